@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: MIT */
+/* Acts: resigning, flag fall, offers, the arbiter's decisions. Every act is a ply like any other. */
+#include "core.h"
+
+#include <string.h>
+
+enum { ACTION_MAX = 127, ARG_MAX = 0xffffff };
+
+xima_move xima_action(int32_t action, int32_t player, int32_t arg)
+{
+    if (action < 1 || action > ACTION_MAX || player < XIMA_NOBODY || player == XIMA_CHANCE ||
+        player >= XIMA_PLAYERS_MAX || arg < 0 || arg > ARG_MAX)
+        return 0;
+    return XIMA__TAG_ACTION | (uint64_t)action << 32 | (uint64_t)(player + 2) << 24 | (uint64_t)arg;
+}
+
+static void open_act(xima__list *list, int32_t action, int32_t player, int32_t about)
+{
+    xima__emit(list, xima_action(action, player, about));
+}
+
+static void list_core(const xima_state *state, int32_t player, xima__list *list)
+{
+    const xima__common *common = state->common;
+    uint32_t acts = state->game->rules->acts;
+    if (player == XIMA_NOBODY) {
+        if (acts & XIMA__ACTS_ABORT)
+            open_act(list, XIMA_ACT_ABORT, player, 0);
+        return;
+    }
+    int32_t to_move = xima_state_to_move(state);
+    if (acts & XIMA__ACTS_RESIGN)
+        open_act(list, XIMA_ACT_RESIGN, player, 0);
+    if (acts & XIMA__ACTS_FLAG && (player == to_move || to_move == XIMA_ANYONE ||
+                                   (to_move == XIMA_CHANCE && player == common->turn_of)))
+        open_act(list, XIMA_ACT_FLAG, player, 0);
+    if (acts & XIMA__ACTS_FORFEIT)
+        open_act(list, XIMA_ACT_FORFEIT, player, 0);
+    if (!(acts & XIMA__ACTS_DRAW))
+        return;
+    if (common->offer_about == 0) {
+        open_act(list, XIMA_ACT_OFFER, player, XIMA_ABOUT_DRAW);
+    } else if (common->offer_about == XIMA_ABOUT_DRAW && !(common->offer_yes >> player & 1)) {
+        open_act(list, XIMA_ACT_ACCEPT, player, XIMA_ABOUT_DRAW);
+        open_act(list, XIMA_ACT_DECLINE, player, XIMA_ABOUT_DRAW);
+    }
+}
+
+void xima__list_actions(const xima_state *state, int32_t player, xima__list *list)
+{
+    bool seat = xima__seat(state->game, player);
+    if ((!seat && player != XIMA_NOBODY) || xima_state_to_move(state) == XIMA_NOBODY)
+        return;
+    if (seat && xima__is_out(state, player))
+        return;
+    list_core(state, player, list);
+    if (state->game->rules->actions)
+        state->game->rules->actions(state, player, list);
+}
+
+bool xima__action_open(const xima_state *state, xima_move move)
+{
+    xima__list list = {.find = move};
+    xima__list_actions(state, xima__action_player(move), &list);
+    return list.found;
+}
+
+size_t xima_state_actions(const xima_state *state, int32_t player, xima_move *buf, size_t cap)
+{
+    if (!state || (!buf && cap))
+        return 0;
+    xima__list list = {.buf = buf, .cap = cap};
+    xima__list_actions(state, player, &list);
+    return list.count;
+}
+
+/* The sides that still have a seat in, as the bit set of one of them; 0 if there are several. */
+static uint32_t last_side(const xima_state *state)
+{
+    const xima_game_info *info = &state->game->info;
+    int32_t side = -1;
+    uint32_t members = 0;
+    for (int32_t seat = 0; seat < info->players; seat++) {
+        if (xima__is_out(state, seat))
+            continue;
+        if (side >= 0 && info->team[seat] != side)
+            return 0;
+        side = info->team[seat];
+    }
+    for (int32_t seat = 0; seat < info->players; seat++)
+        if (info->team[seat] == side)
+            members |= UINT32_C(1) << seat;
+    return members;
+}
+
+static bool all_out(const xima_state *state)
+{
+    return state->common->out + UINT32_C(1) == UINT32_C(1) << state->game->info.players;
+}
+
+bool xima__decided(const xima_state *state)
+{
+    return all_out(state) || (state->game->info.players > 1 && last_side(state));
+}
+
+void xima__put_out(xima_state *state, int32_t seat, int32_t end)
+{
+    xima__common *common = state->common;
+    common->out |= (uint16_t)(1u << seat);
+    common->fate[seat] = (uint8_t)end;
+    common->offer_yes &= (uint16_t)~(1u << seat);
+    if (xima__decided(state))
+        common->over = (uint8_t)end;
+}
+
+static void agree(xima_state *state, int32_t player)
+{
+    xima__common *common = state->common;
+    common->offer_yes |= (uint16_t)(1u << player);
+    uint32_t in = ((UINT32_C(1) << state->game->info.players) - 1) & ~(uint32_t)common->out;
+    if ((common->offer_yes & in) == in && common->offer_about == XIMA_ABOUT_DRAW)
+        common->over = XIMA_END_AGREED;
+}
+
+void xima__apply_action(xima_state *state, xima_move move)
+{
+    xima__common *common = state->common;
+    int32_t action = xima__action_kind(move), player = xima__action_player(move), arg = xima__action_arg(move);
+    switch (action) {
+    case XIMA_ACT_RESIGN:
+        xima__put_out(state, player, XIMA_END_RESIGNED);
+        return;
+    case XIMA_ACT_FLAG:
+        xima__put_out(state, player, XIMA_END_TIME);
+        return;
+    case XIMA_ACT_FORFEIT:
+        xima__put_out(state, player, XIMA_END_FORFEIT);
+        return;
+    case XIMA_ACT_ABORT:
+        common->over = XIMA_END_ABORTED;
+        return;
+    default:
+        break;
+    }
+    if (arg == XIMA_ABOUT_DRAW && action >= XIMA_ACT_OFFER && action <= XIMA_ACT_DECLINE) {
+        common->offer_about = action == XIMA_ACT_DECLINE ? 0 : XIMA_ABOUT_DRAW;
+        common->offer_yes = action == XIMA_ACT_ACCEPT ? common->offer_yes : 0;
+        if (action != XIMA_ACT_DECLINE)
+            agree(state, player);
+    } else if (state->game->rules->act) {
+        state->game->rules->act(state, action, player, arg);
+    }
+}
+
+void xima__action_info(const xima_state *state, xima_move move, xima_move_info *info, xima__effects *effects)
+{
+    static const int32_t ends[] = {[XIMA_ACT_RESIGN] = XIMA_END_RESIGNED,
+                                   [XIMA_ACT_FLAG] = XIMA_END_TIME,
+                                   [XIMA_ACT_FORFEIT] = XIMA_END_FORFEIT};
+    (void)state;
+    info->kind = XIMA_MOVE_ACTION;
+    info->player = xima__action_player(move);
+    info->value = xima__action_kind(move);
+    if (info->value <= XIMA_ACT_FORFEIT)
+        xima__effect(effects, (xima_effect){.kind = XIMA_FX_OUT,
+                                            .player = info->player,
+                                            .from = -1,
+                                            .to = -1,
+                                            .amount = ends[info->value]});
+}
+
+/* The act without its player: "resign", or with what it is about "offer 1". */
+static void write_bare(const xima_state *state, xima_move move, xima__out *out)
+{
+    const char *name = xima_game_name(state->game, XIMA_NAME_ACTION, xima__action_kind(move));
+    xima__puts(out, name && *name ? name : "?");
+    if (xima__action_arg(move))
+        xima__putf(out, " %d", (int)xima__action_arg(move));
+}
+
+/* Out of turn the seat's name comes first (XR-37, in every game alike). */
+xima_status xima__write_action(const xima_state *state, xima_move move, xima__out *out)
+{
+    int32_t player = xima__action_player(move);
+    const char *seat = xima_game_name(state->game, XIMA_NAME_SEAT, player);
+    if (seat && player != xima_state_to_move(state))
+        xima__putf(out, "%s ", seat);
+    write_bare(state, move, out);
+    return XIMA_OK;
+}
+
+static bool reads_as(const xima_state *state, xima_move move, const char *text, size_t len)
+{
+    char words[64];
+    xima__out out = xima__out_to(words, sizeof words);
+    write_bare(state, move, &out);
+    return xima__out_end(&out, NULL) == XIMA_OK && xima__same_word(text, len, words);
+}
+
+/* Steps over "seat-name " at the beginning. */
+static size_t seat_prefix(const xima_state *state, int32_t player, const char *text, size_t len)
+{
+    const char *seat = xima_game_name(state->game, XIMA_NAME_SEAT, player);
+    size_t n = seat ? strlen(seat) : 0;
+    return n && len > n && text[n] == ' ' && xima__same_word(text, n, seat) ? n + 1 : 0;
+}
+
+bool xima__read_action(const xima_state *state, const char *text, size_t len, xima_move *move)
+{
+    int32_t to_move = xima_state_to_move(state);
+    for (int32_t player = XIMA_NOBODY; player < state->game->info.players; player++) {
+        size_t skip = player >= 0 ? seat_prefix(state, player, text, len) : 0;
+        if (player >= 0 && player != to_move && skip == 0)
+            continue;
+        xima_move acts[32];
+        xima__list list = {.buf = acts, .cap = 32};
+        xima__list_actions(state, player, &list);
+        for (size_t i = 0; i < list.count && i < list.cap; i++) {
+            if (reads_as(state, acts[i], text + skip, len - skip)) {
+                *move = acts[i];
+                return true;
+            }
+        }
+    }
+    return false;
+}

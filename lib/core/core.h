@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT */
+/* What the core's own files share; games see rules.h only. */
+#ifndef XIMA_CORE_H
+#define XIMA_CORE_H
+
+#include "rules.h"
+
+/* Memory: the only file that calls an allocator is alloc.c. */
+xima_allocator xima__default_allocator(void);
+void *xima__alloc(const xima_allocator *allocator, size_t size);
+void xima__free(const xima_allocator *allocator, void *ptr, size_t size);
+
+/* Structs across the ABI. */
+xima_status xima__check_struct(const void *given, size_t first_size, size_t known_size);
+xima_status xima__give_struct(void *out, const void *full, size_t first_size, size_t known_size);
+/* Copies a full error to the caller's, if there is one; answers its status. */
+xima_status xima__report(xima_error *to, const xima_error *from);
+xima_status xima__parse_options(const xima_parse_options *given, uint32_t flags, xima_parse_options *options);
+
+/* The spec: id and options. */
+typedef struct xima__spec {
+    const xima__rules *rules;
+    char texts[XIMA__OPTIONS_MAX][XIMA__TEXT_MAX];
+    int64_t numbers[XIMA__OPTIONS_MAX];
+} xima__spec;
+
+const xima__rules *xima__find_rules(const char *id, size_t len);
+xima_status xima__read_spec(const char *text, size_t len, const xima_game_options *options, xima__spec *spec,
+                            xima_error *error);
+void xima__write_spec(const xima__spec *spec, xima__out *out);
+/* Length of the spec at the beginning of a text: up to the first blank. */
+size_t xima__spec_length(const char *text, size_t len);
+
+/* States. */
+enum { XIMA__LINE = 64 };
+xima_status xima__state_make(xima_game *game, xima_state **out); /* neither started nor with room for history */
+static inline size_t xima__position_bytes(const xima_game *game) { return sizeof(xima__common) + game->position_size; }
+static inline size_t xima__undo_bytes(const xima_game *game)
+{
+    return sizeof(xima__common) + (game->rules->save ? game->undo_size : game->position_size);
+}
+xima_status xima__room(xima_state *state, size_t plies);
+
+/* Plies. A move given to advance is legal and there is room for it. */
+void xima__advance(xima_state *state, xima_move move);
+void xima__retreat(xima_state *state);
+void xima__list_moves(const xima_state *state, xima__list *list); /* the legal list; nothing when it is over */
+bool xima__legal(const xima_state *state, xima_move move);        /* legal moves and open acts */
+xima_status xima__check_move(const xima_state *state, xima_move move, xima_error *error);
+
+/* Acts. */
+static inline bool xima__is_action(xima_move move) { return (move & XIMA__TAG_MASK) == XIMA__TAG_ACTION; }
+static inline int32_t xima__action_kind(xima_move move) { return (int32_t)(move >> 32 & 0x7f); }
+static inline int32_t xima__action_player(xima_move move) { return (int32_t)(move >> 24 & 0xff) - 2; }
+static inline int32_t xima__action_arg(xima_move move) { return (int32_t)(move & 0xffffff); }
+void xima__list_actions(const xima_state *state, int32_t player, xima__list *list);
+bool xima__action_open(const xima_state *state, xima_move move);
+void xima__apply_action(xima_state *state, xima_move move);
+void xima__action_info(const xima_state *state, xima_move move, xima_move_info *info, xima__effects *effects);
+xima_status xima__write_action(const xima_state *state, xima_move move, xima__out *out);
+bool xima__decided(const xima_state *state); /* one side is left, or nobody */
+bool xima__read_action(const xima_state *state, const char *text, size_t len, xima_move *move);
+
+/* Words and data. `error` is full. */
+void xima__write_common(const xima_state *state, xima__out *out);
+xima_status xima__read_common(xima_state *state, xima__in *in, xima_error *error);
+xima_status xima__write_position(const xima_state *state, xima__out *out); /* body and counters, without spec */
+xima_status xima__read_position(xima_state *state, xima__in *in, const xima_parse_options *options, xima_error *error);
+void xima__place(xima_error *error, const char *text, size_t len); /* line and column from the offset */
+bool xima__move_notation(const xima_game *game, int32_t notation);
+xima_status xima__read_ply(const xima_state *state, const char *text, size_t len, const xima_parse_options *options,
+                           xima_move *move, xima_error *error);
+xima_status xima__write_ply(const xima_state *state, xima_move move, int32_t notation, xima__out *out);
+xima_status xima__moves_read(xima_state *at, const char *text, size_t len, const xima_parse_options *options,
+                             xima_move *buf, size_t cap, size_t *count, size_t *used, xima_error *error);
+
+/* Queries. */
+void xima__outcome(const xima_state *state, xima_outcome *outcome); /* struct_size need not be set */
+void xima__move_info(const xima_state *state, xima_move move, xima_move_info *info, xima__effects *effects);
+bool xima__same_game(const xima_state *a, const xima_state *b);
+size_t xima__planes_bytes(const xima_game *game); /* 0 = the game has none */
+bool xima__seat(const xima_game *game, int32_t player);
+
+#endif

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT */
+/* What players know. */
+#include "core.h"
+
+/* Hides what `player` does not see: the position, the plies, and the positions that undo would bring back. */
+static void hide(xima_state *state, int32_t player)
+{
+    const xima_game *game = state->game;
+    const xima__rules *rules = game->rules;
+    size_t undo = xima__undo_bytes(game);
+    state->common->observer = (int8_t)player;
+    rules->observe(game, state->position, player);
+    for (size_t i = 0; i < state->count; i++) {
+        xima__common *common = (xima__common *)(void *)(state->undo + i * undo);
+        common->observer = (int8_t)player;
+        rules->observe(game, common + 1, player);
+    }
+}
+
+xima_move xima_move_seen(const xima_state *state, xima_move move, int32_t player)
+{
+    if (!state || !xima__legal(state, move) || !xima__seat(state->game, player))
+        return 0;
+    if (xima__is_action(move) || !state->game->rules->seen)
+        return move;
+    return state->game->rules->seen(state, move, player);
+}
+
+/* The plies as the player saw them, each at the state it was played in. */
+static void see_plies(xima_state *full, xima_move *seen, int32_t player)
+{
+    for (size_t n = full->count; full->count > full->floor;) {
+        xima__retreat(full);
+        seen[--n] = xima_move_seen(full, full->moves[full->count], player);
+    }
+}
+
+static xima_status observe_hidden(xima_state *dst, const xima_state *src, int32_t player)
+{
+    xima_state *walker;
+    xima_status status = xima_state_clone(src, 0, &walker);
+    if (status)
+        return status;
+    status = xima_state_copy(dst, src, 0);
+    if (status == XIMA_OK) {
+        see_plies(walker, dst->moves, player);
+        hide(dst, player);
+    }
+    xima_state_free(walker);
+    return status;
+}
+
+xima_status xima_state_observe(xima_state *dst, const xima_state *src, int32_t player)
+{
+    if (!dst || !src || !xima__seat(src->game, player))
+        return XIMA_E_ARG;
+    if (!xima__same_game(dst, src))
+        return XIMA_E_GAME;
+    int8_t observer = src->common->observer;
+    if (src->game->rules->observe)
+        return observer >= 0 && observer != player ? XIMA_E_ARG : observe_hidden(dst, src, player);
+    xima_status status = xima_state_copy(dst, src, 0);
+    if (status == XIMA_OK)
+        dst->common->observer = (int8_t)player;
+    return status;
+}
+
+xima_status xima_state_resample(xima_state *dst, const xima_state *src, int32_t player, uint64_t seed)
+{
+    if (!dst || !src || !xima__seat(src->game, player))
+        return XIMA_E_ARG;
+    if (!xima__same_game(dst, src))
+        return XIMA_E_GAME;
+    const xima__rules *rules = src->game->rules;
+    if (rules->observe && !rules->resample)
+        return XIMA_E_UNSUPPORTED;
+    xima_status status = rules->observe ? xima_state_observe(dst, src, player) : xima_state_copy(dst, src, 0);
+    if (status)
+        return status;
+    dst->common->observer = -1;
+    if (rules->resample) {
+        dst->floor = dst->count; /* what lay before is known only as the player saw it */
+        rules->resample(dst, player, &seed);
+    }
+    return XIMA_OK;
+}

@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: MIT */
+/* Lines of plies. A ply may hold blanks inside, so the shortest run of words that reads as a ply is taken. */
+#include "core.h"
+
+enum { WORDS = 4 }; /* the most words that one ply is written in */
+
+static bool blank(char c)
+{
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+static size_t word_end(const char *text, size_t len, size_t at)
+{
+    while (at < len && blank(text[at]))
+        at++;
+    while (at < len && !blank(text[at]))
+        at++;
+    return at;
+}
+
+/* Reads the ply at `from`; *end is where it ends. The error kept is that of the single word. */
+static xima_status read_one(const xima_state *at, const char *text, size_t len, size_t from, size_t *end,
+                            const xima_parse_options *options, xima_move *move, xima_error *error)
+{
+    xima_error longer;
+    size_t stop = word_end(text, len, from);
+    xima_status status = xima__read_ply(at, text + from, stop - from, options, move, error);
+    if (status)
+        xima__fail_at(error, error->offset + from, error->length);
+    *end = stop;
+    for (int words = 2; status && status != XIMA_E_OVER && words <= WORDS && stop < len; words++) {
+        stop = word_end(text, len, stop);
+        if (xima__read_ply(at, text + from, stop - from, options, move, &longer) == XIMA_OK) {
+            *end = stop;
+            return XIMA_OK;
+        }
+    }
+    return status;
+}
+
+xima_status xima__moves_read(xima_state *at, const char *text, size_t len, const xima_parse_options *options,
+                             xima_move *buf, size_t cap, size_t *count, size_t *used, xima_error *error)
+{
+    size_t from = 0, end;
+    xima_move move;
+    *count = *used = 0;
+    for (;;) {
+        while (from < len && blank(text[from]))
+            from++;
+        if (from == len)
+            return XIMA_OK;
+        xima_status status = read_one(at, text, len, from, &end, options, &move, error);
+        if (status == XIMA_OK && xima__room(at, 1))
+            status = xima__fail(error, XIMA_E_MEMORY, -1, "no memory for the plies");
+        if (status) {
+            error->ply = (uint32_t)*count;
+            return status;
+        }
+        if (*count < cap)
+            buf[*count] = move;
+        xima__advance(at, move);
+        ++*count;
+        from = *used = end;
+    }
+}
+
+xima_status xima_moves_parse(const xima_state *state, const char *text, size_t len, const xima_parse_options *options,
+                             xima_move *buf, size_t cap, size_t *count, size_t *used, xima_error *error)
+{
+    xima_error local;
+    xima_parse_options known;
+    xima_state *at = NULL;
+    size_t plies = 0, bytes = 0;
+    if (count)
+        *count = 0;
+    if (used)
+        *used = 0;
+    xima_status status =
+        !state || !text || (!buf && cap) ? XIMA_E_ARG : xima__parse_options(options, XIMA_LENIENT, &known);
+    if (status == XIMA_OK)
+        status = xima_state_clone(state, XIMA_COPY_TAIL, &at);
+    if (status) {
+        xima__fail(&local, status, -1, status == XIMA_E_MEMORY ? "no memory for a state" : "an argument is not good");
+        return xima__report(error, &local);
+    }
+    status = xima__moves_read(at, text, len, &known, buf, cap, &plies, &bytes, &local);
+    xima_state_free(at);
+    if (count)
+        *count = plies;
+    if (used)
+        *used = bytes;
+    if (status)
+        xima__place(&local, text, len);
+    else if (plies > cap)
+        status = xima__fail(&local, XIMA_E_BUFFER, -1, "the line has %u plies, the buffer holds %u", (uint64_t)plies,
+                            (uint64_t)cap);
+    return status ? xima__report(error, &local) : XIMA_OK;
+}
+
+static xima_status write_line(xima_state *at, const xima_move *moves, size_t count, int32_t notation, xima__out *out)
+{
+    xima_error local;
+    for (size_t i = 0; i < count; i++) {
+        xima_status status = xima__check_move(at, moves[i], &local);
+        if (status == XIMA_OK)
+            status = xima__room(at, 1);
+        if (status)
+            return status;
+        if (i)
+            xima__putc(out, ' ');
+        status = xima__write_ply(at, moves[i], notation, out);
+        if (status)
+            return status;
+        xima__advance(at, moves[i]);
+    }
+    return XIMA_OK;
+}
+
+xima_status xima_moves_format(const xima_state *state, const xima_move *moves, size_t count, int32_t notation,
+                              char *buf, size_t cap, size_t *needed)
+{
+    xima_state *at;
+    if (!state || (!moves && count) || (!buf && cap))
+        return XIMA_E_ARG;
+    if (!xima__move_notation(state->game, notation))
+        return XIMA_E_UNSUPPORTED;
+    xima_status status = xima_state_clone(state, XIMA_COPY_TAIL, &at);
+    if (status)
+        return status;
+    xima__out out = xima__out_to(buf, cap);
+    status = write_line(at, moves, count, notation, &out);
+    xima_state_free(at);
+    return status ? status : xima__out_end(&out, needed);
+}

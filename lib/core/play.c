@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: MIT */
+/* Playing and taking back. */
+#include "core.h"
+
+#include <string.h>
+
+static void save(xima_state *state, xima_move move)
+{
+    const xima__rules *rules = state->game->rules;
+    unsigned char *undo = state->undo + state->count * xima__undo_bytes(state->game);
+    if (!rules->save) {
+        memcpy(undo, state->common, xima__position_bytes(state->game));
+        return;
+    }
+    memcpy(undo, state->common, sizeof *state->common);
+    rules->save(state, move, undo + sizeof *state->common);
+}
+
+static uint64_t key(const xima_state *state)
+{
+    const xima__rules *rules = state->game->rules;
+    return rules->key ? rules->key(state) : xima_state_hash(state);
+}
+
+/*
+ * Counts turns (XR-30 in every game): a turn is all plies until another seat is to move. A turn that an end cuts short
+ * counts once something was played in it. Games that know better set the numbers themselves in apply.
+ */
+static void count_turns(xima_state *state, bool action, uint32_t turn, uint32_t turn_ply)
+{
+    xima__common *common = state->common;
+    common->ply++;
+    if (common->turn != turn || common->turn_ply != turn_ply)
+        return;
+    if (!action)
+        common->turn_ply++;
+    int32_t next = xima_state_to_move(state);
+    if (next == XIMA_CHANCE || next == XIMA_ANYONE || next == common->turn_of)
+        return;
+    if (common->turn_ply > 0)
+        common->turn++;
+    common->turn_ply = 0;
+    common->turn_of = (int8_t)(next == XIMA_NOBODY ? -1 : next);
+}
+
+void xima__advance(xima_state *state, xima_move move)
+{
+    const xima__rules *rules = state->game->rules;
+    bool action = xima__is_action(move);
+    if (state->common->turn_of < 0) {
+        int32_t first = xima_state_to_move(state);
+        state->common->turn_of = (int8_t)(first < 0 ? -1 : first);
+    }
+    save(state, move);
+    state->keys[state->count] = key(state);
+    state->moves[state->count] = move;
+    state->count++; /* the ply is history for settle() */
+    uint32_t turn = state->common->turn, turn_ply = state->common->turn_ply;
+    if (action)
+        xima__apply_action(state, move);
+    else
+        rules->apply(state, move);
+    if (rules->settle && !state->common->over)
+        rules->settle(state);
+    count_turns(state, action, turn, turn_ply);
+}
+
+void xima__retreat(xima_state *state)
+{
+    const xima__rules *rules = state->game->rules;
+    state->count--;
+    const unsigned char *undo = state->undo + state->count * xima__undo_bytes(state->game);
+    if (!rules->save) {
+        memcpy(state->common, undo, xima__position_bytes(state->game));
+        return;
+    }
+    rules->revert(state, state->moves[state->count], undo + sizeof *state->common);
+    memcpy(state->common, undo, sizeof *state->common);
+}
+
+static xima_status explain(const xima_state *state, xima_move move, xima_error *error)
+{
+    const xima__rules *rules = state->game->rules;
+    if (xima__is_action(move)) {
+        const char *name = xima_game_name(state->game, XIMA_NAME_ACTION, xima__action_kind(move));
+        return xima__fail(error, XIMA_E_ILLEGAL, XIMA_REASON_ACT, "the act \"%s\" is not open to seat %d now",
+                          name && *name ? name : "?", (int)xima__action_player(move) + 1);
+    }
+    xima__fail(error, XIMA_E_ILLEGAL, XIMA_REASON_RULES, "the move is not legal here");
+    if (rules->explain)
+        rules->explain(state, move, error);
+    return XIMA_E_ILLEGAL;
+}
+
+xima_status xima__check_move(const xima_state *state, xima_move move, xima_error *error)
+{
+    if (move == 0 || move > XIMA__MOVE_MAX)
+        return xima__fail(error, XIMA_E_ARG, -1, "0 and numbers from 2^53 on are no moves");
+    if (!xima__is_action(move) && (move & XIMA__TAG_MASK) != state->game->rules->tag)
+        return xima__fail(error, XIMA_E_GAME, -1, "the move belongs to another game than %s", state->game->rules->id);
+    if (xima_state_to_move(state) == XIMA_NOBODY)
+        return xima__fail(error, XIMA_E_OVER, -1, "the game is over");
+    return xima__legal(state, move) ? XIMA_OK : explain(state, move, error);
+}
+
+xima_status xima_state_play(xima_state *state, xima_move move, xima_error *error)
+{
+    xima_error local;
+    if (!state) {
+        xima__fail(&local, XIMA_E_ARG, -1, "state is NULL");
+        return xima__report(error, &local);
+    }
+    if (xima__check_move(state, move, &local))
+        return xima__report(error, &local);
+    xima_status status = xima__room(state, 1);
+    if (status) {
+        xima__fail(&local, status, -1, "no memory for one more ply");
+        return xima__report(error, &local);
+    }
+    xima__advance(state, move);
+    return XIMA_OK;
+}
+
+xima_status xima_state_undo(xima_state *state)
+{
+    if (!state)
+        return XIMA_E_ARG;
+    if (state->count <= state->floor)
+        return XIMA_E_EMPTY;
+    xima__retreat(state);
+    return XIMA_OK;
+}
+
+size_t xima_state_played(const xima_state *state, size_t first, xima_move *buf, size_t cap)
+{
+    if (!state || first >= state->count)
+        return 0;
+    size_t n = state->count - first, copied = n < cap ? n : cap;
+    if (copied && buf)
+        memcpy(buf, state->moves + first, copied * sizeof *buf);
+    return n;
+}

@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: MIT */
+/* Text out and in, without stdio and without locales. */
+#include "core.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+xima__out xima__out_to(char *buf, size_t cap)
+{
+    return (xima__out){.buf = buf, .cap = cap, .hash = UINT64_C(0xcbf29ce484222325)};
+}
+
+void xima__put(xima__out *out, const char *text, size_t len)
+{
+    for (size_t i = 0; i < len; i++)
+        out->hash = (out->hash ^ (unsigned char)text[i]) * UINT64_C(0x100000001b3);
+    if (out->len < out->cap) {
+        size_t room = out->cap - out->len;
+        memcpy(out->buf + out->len, text, len < room ? len : room);
+    }
+    out->len += len;
+}
+
+void xima__puts(xima__out *out, const char *text)
+{
+    xima__put(out, text, strlen(text));
+}
+
+void xima__putc(xima__out *out, char c)
+{
+    xima__put(out, &c, 1);
+}
+
+void xima__putu(xima__out *out, uint64_t number)
+{
+    char digits[20];
+    size_t at = sizeof digits;
+    do {
+        digits[--at] = (char)('0' + number % 10);
+        number /= 10;
+    } while (number);
+    xima__put(out, digits + at, sizeof digits - at);
+}
+
+static void putd(xima__out *out, int number)
+{
+    if (number < 0)
+        xima__putc(out, '-');
+    xima__putu(out, number < 0 ? -(uint64_t)number : (uint64_t)number);
+}
+
+static void putv(xima__out *out, const char *format, va_list args)
+{
+    for (const char *f = format; *f; f++) {
+        if (*f != '%') {
+            xima__putc(out, *f);
+            continue;
+        }
+        switch (*++f) {
+        case 's':
+            xima__puts(out, va_arg(args, const char *));
+            break;
+        case 't': {
+            const char *text = va_arg(args, const char *);
+            xima__put(out, text, va_arg(args, size_t));
+            break;
+        }
+        case 'd':
+            putd(out, va_arg(args, int));
+            break;
+        case 'u':
+            xima__putu(out, va_arg(args, uint64_t));
+            break;
+        case 'c':
+            xima__putc(out, (char)va_arg(args, int));
+            break;
+        default:
+            xima__putc(out, *f);
+        }
+    }
+}
+
+void xima__putf(xima__out *out, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    putv(out, format, args);
+    va_end(args);
+}
+
+xima_status xima__out_end(xima__out *out, size_t *needed)
+{
+    if (needed)
+        *needed = out->len;
+    if (out->len < out->cap) {
+        out->buf[out->len] = '\0';
+        return XIMA_OK;
+    }
+    if (out->cap > 0) {
+        size_t end = out->cap - 1;
+        while (end > 0 && ((unsigned char)out->buf[end] & 0xc0) == 0x80)
+            end--; /* never half a character */
+        out->buf[end] = '\0';
+    }
+    return XIMA_E_BUFFER;
+}
+
+/* A message never carries broken text on, whatever the input was. */
+static void mend(char *text)
+{
+    size_t len = strlen(text), bad;
+    while ((bad = xima__utf8_bad(text, len)) < len)
+        text[bad] = '?';
+    for (size_t i = 0; i < len; i++)
+        if ((unsigned char)text[i] < ' ' || text[i] == 0x7f)
+            text[i] = ' ';
+}
+
+xima_status xima__fail(xima_error *error, xima_status status, int32_t reason, const char *format, ...)
+{
+    va_list args;
+    memset(error, 0, sizeof *error);
+    error->struct_size = sizeof *error;
+    error->status = status;
+    error->reason = reason;
+    if (reason >= 0)
+        error->reasons = UINT64_C(1) << reason;
+    xima__out out = xima__out_to(error->message, sizeof error->message);
+    va_start(args, format);
+    putv(&out, format, args);
+    va_end(args);
+    for (size_t i = 0; i < out.len && i < out.cap; i++)
+        if (error->message[i] == '\0')
+            error->message[i] = ' '; /* a NUL inside a quoted token must not end the sentence */
+    xima__out_end(&out, NULL);
+    mend(error->message);
+    return status;
+}
+
+xima_status xima__fail_at(xima_error *error, size_t offset, size_t length)
+{
+    error->offset = offset;
+    error->length = length;
+    return error->status;
+}
+
+void xima__candidate(xima_error *error, xima_move move)
+{
+    for (size_t i = 0; i < error->candidate_count; i++)
+        if (error->candidates[i] == move)
+            return;
+    if (error->candidate_count < XIMA_CANDIDATES_MAX)
+        error->candidates[error->candidate_count++] = move;
+}
+
+void xima__place(xima_error *error, const char *text, size_t len)
+{
+    size_t at = error->offset < len ? error->offset : len;
+    error->offset = at;
+    if (error->length > len - at)
+        error->length = len - at;
+    error->line = error->column = 1;
+    for (size_t i = 0; i < at; i++) {
+        unsigned char c = (unsigned char)text[i];
+        if (c == '\n' || (c == '\r' && !(i + 1 < len && text[i + 1] == '\n'))) {
+            error->line++;
+            error->column = 1;
+        } else if ((c & 0xc0) != 0x80) {
+            error->column++;
+        }
+    }
+}
+
+int xima__peek(const xima__in *in)
+{
+    return in->at < in->len ? (unsigned char)in->text[in->at] : -1;
+}
+
+bool xima__accept(xima__in *in, char c)
+{
+    if (xima__peek(in) != (unsigned char)c)
+        return false;
+    in->at++;
+    return true;
+}
+
+void xima__skip_blanks(xima__in *in)
+{
+    for (int c = xima__peek(in); c == ' ' || (c >= '\t' && c <= '\r'); c = xima__peek(in))
+        in->at++;
+}
+
+bool xima__read_number(xima__in *in, uint64_t max, uint64_t *number)
+{
+    size_t from = in->at;
+    uint64_t value = 0;
+    for (int c = xima__peek(in); c >= '0' && c <= '9'; c = xima__peek(in)) {
+        uint64_t digit = (uint64_t)(c - '0');
+        if (digit > max || value > (max - digit) / 10) {
+            in->at = from;
+            return false;
+        }
+        value = value * 10 + digit;
+        in->at++;
+    }
+    *number = value;
+    return in->at > from;
+}
+
+/* Length of the well-formed character at text, 0 if there is none (overlong forms, surrogates, above U+10FFFF). */
+static size_t utf8_length(const unsigned char *text, size_t len)
+{
+    unsigned char c = text[0];
+    size_t n = c < 0x80 ? 1 : c < 0xc2 ? 0 : c < 0xe0 ? 2 : c < 0xf0 ? 3 : c < 0xf5 ? 4 : 0;
+    if (n == 0 || n > len)
+        return 0;
+    for (size_t i = 1; i < n; i++)
+        if ((text[i] & 0xc0) != 0x80)
+            return 0;
+    bool bad = (c == 0xe0 && text[1] < 0xa0) || (c == 0xed && text[1] > 0x9f) || (c == 0xf0 && text[1] < 0x90) ||
+               (c == 0xf4 && text[1] > 0x8f);
+    return bad ? 0 : n;
+}
+
+size_t xima__utf8_bad(const char *text, size_t len)
+{
+    size_t at = 0;
+    while (at < len) {
+        size_t n = utf8_length((const unsigned char *)text + at, len - at);
+        if (n == 0)
+            break;
+        at += n;
+    }
+    return at;
+}
+
+static char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+bool xima__same_word(const char *a, size_t a_len, const char *b)
+{
+    if (strlen(b) != a_len)
+        return false;
+    for (size_t i = 0; i < a_len; i++)
+        if (lower(a[i]) != lower(b[i]))
+            return false;
+    return true;
+}

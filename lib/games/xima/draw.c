@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: MIT */
+/* The board as people read it: from above, floors told apart, columns named, reserves below. */
+#include "position.h"
+
+typedef struct pen {
+    const xima_state *state;
+    const position *p;
+    xima__out *out;
+    bool ascii, color;
+    const char *initial[SEATS];
+    size_t initial_len[SEATS];
+} pen;
+
+static void ansi(const pen *pen, const char *code)
+{
+    if (pen->color)
+        xima__putf(pen->out, "\033[%sm", code);
+}
+
+/* The colours of XR-21 in Spanish letters or in words, else by seat. */
+static const char *seat_code(const pen *pen, int seat)
+{
+    static const struct {
+        const char *name, *code;
+    } codes[] = {{"Z", "1;34"},       {"azul", "1;34"}, {"blue", "1;34"},  {"R", "1;31"},         {"rojo", "1;31"},
+                 {"red", "1;31"},     {"V", "1;32"},    {"verde", "1;32"}, {"green", "1;32"},     {"AM", "1;33"},
+                 {"amarillo", "1;33"}, {"yellow", "1;33"}};
+    const char *name = xima_game_name(pen->state->game, XIMA_NAME_SEAT, seat);
+    for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
+        if (xima__same_word(name, strlen(name), codes[i].name))
+            return codes[i].code;
+    return seat ? "1;35" : "1;36";
+}
+
+/* A seat is drawn by the first letter of its colour, or by its number if both begin alike. */
+static void set_initials(pen *pen)
+{
+    static const char *const numbers[] = {"1", "2"};
+    const char *a = xima_game_name(pen->state->game, XIMA_NAME_SEAT, 0);
+    const char *b = xima_game_name(pen->state->game, XIMA_NAME_SEAT, 1);
+    bool alike = (a[0] | 32) == (b[0] | 32);
+    pen->initial[0] = alike ? numbers[0] : a;
+    pen->initial[1] = alike ? numbers[1] : b;
+    for (int seat = 0; seat < SEATS; seat++)
+        pen->initial_len[seat] = 1;
+}
+
+static void put_block(const pen *pen, int seat, bool special)
+{
+    ansi(pen, seat_code(pen, seat));
+    xima__put(pen->out, pen->initial[seat], pen->initial_len[seat]);
+    if (special)
+        xima__puts(pen->out, pen->ascii ? "*" : "★");
+    ansi(pen, "0");
+}
+
+static void put_bare(const pen *pen, int square)
+{
+    static const char *const plain[] = {".", ":", "+", "^"}, *const fine[] = {"·", "∶", "+", "▲"};
+    ansi(pen, "2");
+    xima__puts(pen->out, (pen->ascii ? plain : fine)[floor_of(square) - 1]);
+    ansi(pen, "0");
+}
+
+/* Three columns a square: block, star or height, height. */
+static void put_square(const pen *pen, int square)
+{
+    int owner = top_owner(pen->p, square), height = height_of(pen->p, square), width = 1;
+    if (owner < 0) {
+        put_bare(pen, square);
+    } else {
+        bool special = special_on_top(pen->p, owner, square);
+        put_block(pen, owner, special);
+        width += special;
+    }
+    if (height > 1) {
+        xima__putu(pen->out, (uint64_t)height);
+        width += height > 9 ? 2 : 1;
+    }
+    for (; width < 4; width++)
+        xima__putc(pen->out, ' ');
+}
+
+static void put_files(const pen *pen)
+{
+    xima__puts(pen->out, "    ");
+    for (int file = 0; file < FILES; file++)
+        xima__putf(pen->out, file + 1 < FILES ? " %c  " : " %c\n", 'A' + file);
+}
+
+static void put_board(const pen *pen)
+{
+    put_files(pen);
+    for (int rank = FILES - 1; rank >= 0; rank--) {
+        xima__putf(pen->out, rank < 9 ? "  %d  " : " %d  ", rank + 1);
+        for (int file = 0; file < FILES; file++)
+            put_square(pen, rank * ROW + file);
+        xima__putf(pen->out, "%d\n", rank + 1);
+    }
+    put_files(pen);
+}
+
+/* What a picture from above hides: the blocks beneath the tops. */
+static void put_columns(const pen *pen)
+{
+    const char *separator = "columns, bottom to top: ";
+    for (int c = 0; c < CELLS; c++) {
+        uint8_t column[UNDER_MAX + 1];
+        int square = square_of(c), n = xima__xima_column(pen->p, square, column);
+        if (n < 2)
+            continue;
+        xima__puts(pen->out, separator);
+        xima__xima_write_square(square, pen->out);
+        xima__putc(pen->out, ' ');
+        for (int i = 0; i < n; i++)
+            put_block(pen, column[i] & BLOCK_SEAT, column[i] & BLOCK_SPECIAL);
+        separator = "  ";
+    }
+    if (separator[0] == ' ')
+        xima__putc(pen->out, '\n');
+}
+
+static void put_special(const pen *pen, int seat)
+{
+    int at = pen->p->special[seat];
+    if (at < SQUARES) {
+        xima__puts(pen->out, "special on ");
+        xima__xima_write_square(at, pen->out);
+        if (pen->p->special_under[seat])
+            xima__puts(pen->out, " (dominated)");
+    } else if (xima__xima_can_rescue(pen->p, seat)) {
+        xima__putf(pen->out, "special captured by %s",
+                   xima_game_name(pen->state->game, XIMA_NAME_SEAT, at - SPECIAL_CAPTURED));
+    } else {
+        xima__puts(pen->out, at == SPECIAL_OUTSIDE ? "special outside" : "no special");
+    }
+}
+
+static void put_reserves(const pen *pen)
+{
+    for (int seat = 0; seat < SEATS; seat++) {
+        put_block(pen, seat, false);
+        xima__putf(pen->out, " %s: %d outside, ", xima_game_name(pen->state->game, XIMA_NAME_SEAT, seat),
+                   (int)pen->p->outside[seat]);
+        put_special(pen, seat);
+        xima__putc(pen->out, '\n');
+    }
+}
+
+static void put_turn(const pen *pen)
+{
+    int32_t seat = xima_state_to_move(pen->state);
+    if (seat < 0)
+        xima__puts(pen->out, "the game is over\n");
+    else
+        xima__putf(pen->out, "%s to move\n", xima_game_name(pen->state->game, XIMA_NAME_SEAT, seat));
+}
+
+xima_status xima__xima_draw(const xima_state *state, bool ascii, bool color, xima__out *out)
+{
+    pen pen = {.state = state, .p = position_of(state), .out = out, .ascii = ascii, .color = color};
+    set_initials(&pen);
+    put_board(&pen);
+    put_columns(&pen);
+    put_reserves(&pen);
+    put_turn(&pen);
+    return XIMA_OK;
+}

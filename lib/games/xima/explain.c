@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: MIT */
+/* Why a move is not legal, in data and in words that name the squares, the levels and the ruling. */
+#include "notation.h"
+
+typedef struct name {
+    char text[4];
+} name;
+
+static name square_name(int square)
+{
+    name n;
+    xima__out out = xima__out_to(n.text, sizeof n.text);
+    xima__xima_write_square(square, &out);
+    xima__out_end(&out, NULL);
+    return n;
+}
+
+static bool fail(xima_error *error, int32_t reason)
+{
+    error->reason = reason;
+    error->reasons = UINT64_C(1) << reason;
+    return true;
+}
+
+/* The direction from one square to another, or -1 if they do not lie in line. */
+static int direction_to(int from, int to)
+{
+    for (int d = 0; d < DIRECTIONS; d++)
+        for (int at = neighbour(from, d); at >= 0; at = neighbour(at, d))
+            if (at == to)
+                return d;
+    return -1;
+}
+
+static bool too_high(const position *p, int from, int at, int next, int base, xima_error *error)
+{
+    name a = square_name(at), n = square_name(next), f = square_name(from);
+    if (at == from)
+        xima__fail(error, XIMA_E_ILLEGAL, REASON_HEIGHT, "%s's top is level %d, the block on %s stands on %d (XR-6)",
+                   n.text, (int)p->top[next], f.text, base);
+    else
+        xima__fail(error, XIMA_E_ILLEGAL, REASON_HEIGHT,
+                   "%s's top is level %d, the block from %s stands on %d when it passes %s (XR-6)", n.text,
+                   (int)p->top[next], f.text, base, a.text);
+    return true;
+}
+
+static bool ends_on_summit(const position *p, int seat, bool special, int to, xima_error *error)
+{
+    if (to != SUMMIT || special || xima__xima_can_rescue(p, seat))
+        return false;
+    xima__fail(error, XIMA_E_ILLEGAL, REASON_SUMMIT, "a common block may end on G7 only to rescue its special (XR-11)");
+    return true;
+}
+
+static bool walk(const position *p, int from, int to, bool special, xima_error *error)
+{
+    int seat = p->to_move, d = direction_to(from, to), base = p->top[from] - 1;
+    name f = square_name(from), t = square_name(to);
+    if (d < 0) {
+        xima__fail(error, XIMA_E_ILLEGAL, REASON_LINE, "%s does not lie in a straight line from %s (XR-7)", t.text,
+                   f.text);
+        return true;
+    }
+    for (int at = from, next; at != to; at = next) {
+        next = neighbour(at, d);
+        if (special && bars_special(p, seat, next)) {
+            xima__fail(error, XIMA_E_ILLEGAL, REASON_SPECIALS, "a special may not enter %s, where another one is (XR-10)",
+                       square_name(next).text);
+            return true;
+        }
+        if (p->top[next] > base + 1)
+            return too_high(p, from, at, next, base, error);
+        base = p->top[next];
+    }
+    return ends_on_summit(p, seat, special, to, error);
+}
+
+static bool no_entry(const position *p, int to, bool special, xima_error *error)
+{
+    int seat = p->to_move;
+    set reach;
+    name t = square_name(to);
+    if (special ? p->special[seat] != SPECIAL_OUTSIDE : p->outside[seat] == 0) {
+        xima__fail(error, XIMA_E_ILLEGAL, REASON_OUTSIDE, "the player has no %s block outside",
+                   special ? "special" : "common");
+        return true;
+    }
+    if (ends_on_summit(p, seat, special, to, error))
+        return true;
+    if (!is_bare(p, to)) {
+        xima__fail(error, XIMA_E_ILLEGAL, REASON_OCCUPIED,
+                   "%s holds a block, and an incorporation must end on an empty square (XR-8)", t.text);
+        return true;
+    }
+    xima__xima_entries(p, seat, special, &reach);
+    if (has(&reach, to))
+        return false;
+    xima__fail(error, XIMA_E_ILLEGAL, REASON_ENTRY,
+               "no way in leads to %s: from an empty edge square straight on, each step up by one level at most (XR-8)",
+               t.text);
+    return true;
+}
+
+bool xima__xima_why_not(const position *p, int from, int to, bool special, xima_error *error)
+{
+    if (from == OUTSIDE)
+        return no_entry(p, to, special, error);
+    if (top_owner(p, from) != p->to_move) {
+        xima__fail(error, XIMA_E_ILLEGAL, REASON_ORIGIN, "no block of the player lies on top on %s (XR-5, XR-9)",
+                   square_name(from).text);
+        return true;
+    }
+    return walk(p, from, to, special, error);
+}
+
+static void repeats(xima_error *error)
+{
+    xima__fail(error, XIMA_E_ILLEGAL, REASON_REPEATED,
+               "the position would stand for the third time in a row by the same moves (XR-18)");
+}
+
+void xima__xima_explain(const xima_state *state, xima_move move, xima_error *error)
+{
+    xima_move forbidden[FORBIDDEN_MAX];
+    const position *p = position_of(state);
+    size_t n = xima__xima_forbidden(state, forbidden);
+    for (size_t i = 0; i < n; i++) {
+        if (forbidden[i] == move) {
+            repeats(error);
+            return;
+        }
+    }
+    int from = (int)(move >> MOVE_FROM & 255), to = (int)(move & 255);
+    if (to >= CELLS || (from >= CELLS && from != OUTSIDE) || (move & ~XIMA__TAG_MASK) >> MOVE_DIE)
+        fail(error, XIMA_REASON_FORMAT);
+    else
+        xima__xima_why_not(p, move_from(move), move_to(move), move_special(move), error);
+}
+
+/* ---- Patterns ---- */
+
+static bool fits_origin(const pattern *p, int square)
+{
+    return (p->from_file < 0 || p->from_file == file_of(square)) &&
+           (p->from_rank < 0 || p->from_rank == rank_of(square));
+}
+
+/* The own top block that most likely was meant: in line with the target, the nearest; -1 none in line, -2 none. */
+static int likely_origin(const position *p, const pattern *pattern, int to)
+{
+    const set *own = &p->own[p->to_move];
+    int best = -2, best_far = 99;
+    for (int at = next_member(own, 0); at >= 0; at = next_member(own, at + 1)) {
+        if (!fits_origin(pattern, at))
+            continue;
+        if (best == -2)
+            best = -1;
+        int dx = file_of(at) - file_of(to), dy = rank_of(at) - rank_of(to);
+        int far = dx * dx > dy * dy ? dx * dx : dy * dy;
+        if (at != to && direction_to(at, to) >= 0 && far < best_far) {
+            best = at;
+            best_far = far;
+        }
+    }
+    return best;
+}
+
+static void explain_block(const xima_state *state, const pattern *pattern, int to, xima_error *error)
+{
+    const position *p = position_of(state);
+    int from = likely_origin(p, pattern, to);
+    name t = square_name(to);
+    if (from >= 0) {
+        if (!xima__xima_why_not(p, from, to, special_on_top(p, p->to_move, from), error))
+            fail(error, XIMA_REASON_RULES);
+    } else if (from == -1) {
+        xima__fail(error, XIMA_E_ILLEGAL, REASON_LINE, "no such block of the player stands in line with %s (XR-7)", t.text);
+    } else {
+        xima__fail(error, XIMA_E_ILLEGAL, REASON_ORIGIN, "the player has no block on top there (XR-5, XR-9)");
+    }
+}
+
+static void explain_special(const xima_state *state, const pattern *pattern, int to, xima_error *error)
+{
+    const position *p = position_of(state);
+    int seat = p->to_move, at = p->special[seat];
+    if (xima__xima_can_rescue(p, seat) || at == SPECIAL_GONE) {
+        xima__fail(error, XIMA_E_ILLEGAL, REASON_OUTSIDE, "the special is captured (XR-13)");
+    } else if (at < SQUARES && p->special_under[seat]) {
+        xima__fail(error, XIMA_E_ILLEGAL, REASON_ORIGIN, "the special on %s is dominated (XR-9)", square_name(at).text);
+    } else if (at < SQUARES && !fits_origin(pattern, at)) {
+        xima__fail(error, XIMA_E_ILLEGAL, REASON_ORIGIN, "the special stands on %s", square_name(at).text);
+    } else if (!xima__xima_why_not(p, at < SQUARES ? at : OUTSIDE, to, true, error)) {
+        fail(error, XIMA_REASON_RULES);
+    }
+}
+
+/* Legal moves to the same square, then those from the origin written. */
+static void add_candidates(const xima_state *state, const pattern *pattern, int to, xima_error *error)
+{
+    enum { CHUNK = 64 };
+    bool origin = pattern->from_file >= 0 || pattern->from_rank >= 0;
+    for (int round = 0; round < (origin ? 2 : 1); round++) {
+        xima_move moves[CHUNK];
+        xima__list list = {.buf = moves, .cap = CHUNK};
+        do {
+            list.count = 0;
+            xima__xima_list(state, &list);
+            for (size_t i = list.skip; i < list.count && i < list.skip + CHUNK; i++) {
+                xima_move move = moves[i - list.skip];
+                int from = move_from(move);
+                if (round == 0 ? move_to(move) == to : from != OUTSIDE && fits_origin(pattern, from))
+                    xima__candidate(error, move);
+            }
+            list.skip += CHUNK;
+        } while (list.skip < list.count);
+    }
+}
+
+static bool fits_repeated(const xima_state *state, const pattern *pattern)
+{
+    xima_move forbidden[FORBIDDEN_MAX];
+    size_t n = xima__xima_forbidden(state, forbidden);
+    for (size_t i = 0; i < n; i++) {
+        int from = move_from(forbidden[i]), to = move_to(forbidden[i]);
+        if ((pattern->mark == MARK_SPECIAL ? move_special(forbidden[i]) : pattern->mark == MARK_NONE) &&
+            fits_origin(pattern, from) && (pattern->to_file < 0 || pattern->to_file == file_of(to)) &&
+            (pattern->to_rank < 0 || pattern->to_rank == rank_of(to)))
+            return true;
+    }
+    return false;
+}
+
+void xima__xima_explain_pattern(const xima_state *state, const pattern *pattern, xima_error *error)
+{
+    int to = pattern->to_file < 0 || pattern->to_rank < 0 ? -1 : pattern->to_rank * ROW + pattern->to_file;
+    xima__fail(error, XIMA_E_ILLEGAL, XIMA_REASON_RULES, "no legal move fits");
+    if (fits_repeated(state, pattern))
+        repeats(error);
+    else if (to < 0)
+        xima__fail(error, XIMA_E_ILLEGAL, REASON_CAPTURE_MARK, "no capture of the player fits (XR-24)");
+    else if (pattern->mark == MARK_SPECIAL)
+        explain_special(state, pattern, to, error);
+    else if (pattern->mark == MARK_ENTER)
+        xima__xima_why_not(position_of(state), OUTSIDE, to, false, error);
+    else
+        explain_block(state, pattern, to, error);
+    add_candidates(state, pattern, to, error);
+}

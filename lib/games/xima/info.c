@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: MIT */
+/* What a move is and all that it changes, in order. */
+#include "position.h"
+
+enum { CAPTURED = -1 - XIMA_ZONE_CAPTURED, HAND = -1 - XIMA_ZONE_HAND };
+
+static xima_piece piece(int seat, bool special)
+{
+    return (xima_piece){.kind = special ? KIND_SPECIAL : KIND_COMMON, .owner = (int8_t)seat};
+}
+
+static void moved(xima__effects *effects, int player, int from, int to, xima_piece what, int64_t amount)
+{
+    xima__effect(effects, (xima_effect){.kind = XIMA_FX_MOVE,
+                                        .player = player,
+                                        .from = from,
+                                        .to = to,
+                                        .before = what,
+                                        .after = what,
+                                        .amount = amount});
+}
+
+/* XR-12: what leaves the column, bottom to top, to the mover's captives. */
+static void captures(const position *p, int to, int seat, xima__effects *effects)
+{
+    uint8_t column[UNDER_MAX + 1];
+    int n = xima__xima_column(p, to, column);
+    for (int i = 0; i < n; i++) {
+        int owner = column[i] & BLOCK_SEAT;
+        if (owner != seat)
+            moved(effects, seat, cell_of(to), CAPTURED, piece(owner, column[i] & BLOCK_SPECIAL), 1);
+    }
+}
+
+/* XR-13: on the summit the block goes to the holder, and the special by way of it to its owner. */
+static void rescue(const position *p, int seat, xima__effects *effects)
+{
+    int holder = p->special[seat] - SPECIAL_CAPTURED, summit = cell_of(SUMMIT);
+    moved(effects, holder, summit, CAPTURED, piece(seat, false), 1);
+    moved(effects, holder, CAPTURED, summit, piece(seat, true), 1);
+    moved(effects, seat, summit, HAND, piece(seat, true), 1);
+}
+
+/* A state after the move, for the judgement that ends the ply; it borrows the history of the one before. */
+static void judged(const xima_state *state, xima_move move, position *at, xima__common *common, xima_state *after,
+                   xima_move *moves, uint64_t *keys)
+{
+    size_t quiet = position_of(state)->quiet, keep = quiet < state->count ? quiet : state->count;
+    *at = *position_of(state);
+    *common = *state->common;
+    *after = *state;
+    after->position = at;
+    after->common = common;
+    after->moves = moves;
+    after->keys = keys;
+    after->count = keep + 1;
+    memcpy(moves, state->moves + (state->count - keep), keep * sizeof *moves);
+    memcpy(keys, state->keys + (state->count - keep), keep * sizeof *keys);
+    moves[keep] = move;
+    keys[keep] = xima__xima_position_hash(at);
+    xima__xima_apply(after, move);
+    xima__xima_settle(after);
+}
+
+enum { HISTORY = 512 }; /* longer quiet stretches have no effects that this could miss but a repetition's */
+
+static void consequences(const xima_state *state, xima_move move, xima__effects *effects)
+{
+    position at;
+    xima__common common;
+    xima_state after, tail = *state;
+    xima_move moves[HISTORY + 1];
+    uint64_t keys[HISTORY + 1];
+    if (tail.count > HISTORY) {
+        tail.moves += tail.count - HISTORY;
+        tail.keys += tail.count - HISTORY;
+        tail.count = HISTORY;
+    }
+    judged(&tail, move, &at, &common, &after, moves, keys);
+    for (int seat = 0; seat < SEATS; seat++)
+        if (common.out & ~(unsigned)state->common->out & 1u << seat)
+            xima__effect(effects, (xima_effect){.kind = XIMA_FX_OUT,
+                                                .player = seat,
+                                                .from = -1,
+                                                .to = -1,
+                                                .amount = common.fate[seat]});
+    if (at.increments > position_of(state)->increments)
+        for (int seat = 0; seat < SEATS; seat++)
+            moved(effects, seat, -1 - XIMA_ZONE_GONE, HAND, piece(seat, false), INCREMENT);
+}
+
+void xima__xima_info(const xima_state *state, xima_move move, xima_move_info *info, xima__effects *effects)
+{
+    const position *p = position_of(state);
+    int from = move_from(move), to = move_to(move), seat = p->to_move;
+    bool special = move_special(move);
+    info->kind = from == OUTSIDE ? XIMA_MOVE_ENTER : XIMA_MOVE_BOARD;
+    info->from = from == OUTSIDE ? -1 : cell_of(from);
+    info->to = cell_of(to);
+    info->piece = info->becomes = piece(seat, special);
+    info->captures = (uint32_t)xima__xima_captures(p, move);
+    info->flags = info->captures ? XIMA_M_CAPTURE : 0;
+    moved(effects, seat, from == OUTSIDE ? HAND : info->from, info->to, info->piece, 1);
+    if (info->captures)
+        captures(p, to, seat, effects);
+    if (to == SUMMIT && !special)
+        rescue(p, seat, effects);
+    consequences(state, move, effects);
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/* Xima's notation (XR-24 to XR-26): a token becomes a pattern, a pattern is matched with the legal moves. */
+#ifndef XIMA_GAME_NOTATION_H
+#define XIMA_GAME_NOTATION_H
+
+#include "position.h"
+
+enum { MARK_NONE, MARK_ENTER, MARK_SPECIAL };
+
+typedef struct pattern {
+    int8_t mark;                 /* MARK_…: nothing, a dash, an equals sign */
+    bool capture;                /* an X was written */
+    bool summit_word;            /* written in words; everything else follows from that */
+    int8_t from_file, from_rank; /* -1 = not written */
+    int8_t to_file, to_rank;
+} pattern;
+
+/* Reads one token; `lenient` also takes results as the move to the summit (XR-34). */
+xima_status xima__xima_pattern(const xima_state *state, xima__in *in, bool lenient, pattern *pattern,
+                               xima_error *error);
+/* Why nothing fits: reason, message, candidates. */
+void xima__xima_explain_pattern(const xima_state *state, const pattern *pattern, xima_error *error);
+/* Why the top block on `from` (or a block from outside) cannot go to `to`; false if it can. */
+bool xima__xima_why_not(const position *p, int from, int to, bool special, xima_error *error);
+
+#endif

@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Xima's position: no pointers, copied by memcpy.
+ *
+ * Whether a step is possible depends on the tops of two neighbouring columns alone (XR-6), so tops lie in rows of 16
+ * bytes and sets of squares in 13 rows of 16 bits. Blocks that are dominated lie in one small pool, for they are few
+ * and only captures and uncoverings look at them.
+ */
+#ifndef XIMA_GAME_POSITION_H
+#define XIMA_GAME_POSITION_H
+
+#include <string.h>
+
+#include "rules.h"
+
+enum {
+    SEATS = 2,
+    FILES = 13,
+    CELLS = FILES * FILES,      /* public ids: 13 * rank + file, A1 = 0 */
+    ROW = 16,                   /* inside, a square is 16 * rank + file */
+    SQUARES = FILES * ROW,
+    SUMMIT = 6 * ROW + 6,       /* G7 */
+    COMMONS = 9,                /* XR-4 */
+    INCREMENT = 3,              /* XR-19 */
+    INCREMENTS_MAX = 20,
+    UNDER_MAX = 144,            /* no fewer than SEATS * (COMMONS + 1 + INCREMENT * INCREMENTS_MAX) - 1 */
+    DIRECTIONS = 8,             /* N, NE, E, SE, S, SW, W, NW: the order of the legal list */
+    OFF_BOARD = 255             /* top of the padding files: nothing steps there */
+};
+
+enum { /* where a special is, if not on a square */
+    SPECIAL_CAPTURED = 240,     /* + the seat that holds it */
+    SPECIAL_GONE = 253,         /* nowhere: study positions only */
+    SPECIAL_OUTSIDE = 254
+};
+
+enum { KIND_COMMON = 1, KIND_SPECIAL = 2 };                       /* XIMA_NAME_KIND */
+enum { BLOCK_SEAT = 7, BLOCK_SPECIAL = 0x80 };                    /* a block in a byte: seat, special or not */
+
+enum { /* reasons */
+    REASON_HEIGHT = XIMA_REASON_GAME, /* XR-6: the next top is too high */
+    REASON_LINE,          /* XR-7: not in one of the eight directions, or no move at all */
+    REASON_ORIGIN,        /* XR-5, XR-9: no own block on top there */
+    REASON_OUTSIDE,       /* XR-8: no such block outside */
+    REASON_OCCUPIED,      /* XR-8: incorporation ends on a block */
+    REASON_ENTRY,         /* XR-8: no way in */
+    REASON_SPECIALS,      /* XR-10 */
+    REASON_SUMMIT,        /* XR-11, XR-13: a common may not end on G7 */
+    REASON_REPEATED,      /* XR-18 */
+    REASON_CAPTURE_MARK,  /* XR-26: X on a move that captures nothing */
+    REASON_SPECIAL_MARK,  /* XR-26: = or - does not fit */
+    REASON_BLOCKS,        /* position: more blocks than there are (XR-4) */
+    REASON_SPECIAL_TWICE, /* position: a special in two places */
+    REASON_SPECIAL_LOST,  /* position: a special nowhere; may be waived */
+    REASON_SHARED,        /* position: two specials in a column (XR-10) */
+    REASON_ON_SUMMIT,     /* position: a block stays on G7 (XR-11) */
+    REASON_CAPTURE_DUE,   /* position: a column that a capture must have thinned (XR-12); may be waived */
+    REASON_END
+};
+
+enum { END_SUMMIT = XIMA_END_GAME, END_NO_RESOURCES, END_DROWNED, END_LIMIT };
+
+/* Moves: bits 0–7 to, 8–15 from (255 outside), 16 special, 17–19 the die, 20–23 what kind of ply. */
+#define XIMA_TAG XIMA__TAG(1)
+enum { MOVE_FROM = 8, MOVE_SPECIAL = 16, MOVE_DIE = 17, MOVE_KIND = 20, OUTSIDE = 255 };
+
+typedef struct params {
+    int32_t increments;
+    char colors[SEATS][12];
+} params;
+
+typedef struct set {
+    uint64_t word[4]; /* bit = square */
+} set;
+
+typedef struct position {
+    uint8_t top[SQUARES];            /* level of each column's upper surface (XR-2) */
+    set own[SEATS];                  /* columns whose top block is the seat's */
+    uint64_t columns;                /* hash of what stands on the board */
+    uint8_t special[SEATS];          /* a square or SPECIAL_… */
+    uint8_t special_under[SEATS];    /* 1 = it is on the board and dominated */
+    uint8_t outside[SEATS];          /* commons outside */
+    uint8_t to_move, over, winner;   /* over: an end, or 0 */
+    uint8_t increments;
+    uint32_t quiet;                  /* plies since the last that moves cannot take back; XR-18 looks no further */
+    uint32_t under_count;
+    uint8_t under_square[UNDER_MAX]; /* the dominated blocks; those of one column bottom to top */
+    uint8_t under_block[UNDER_MAX];
+} position;
+
+/* ---- Geometry (geometry.c) ---- */
+
+extern const uint8_t xima__xima_bare[SQUARES]; /* level of the bare surface; OFF_BOARD in the padding */
+extern const int8_t xima__xima_step[DIRECTIONS];
+
+static inline int cell_of(int square) { return square / ROW * FILES + square % ROW; }
+static inline int square_of(int cell) { return cell / FILES * ROW + cell % FILES; }
+static inline int file_of(int square) { return square % ROW; }
+static inline int rank_of(int square) { return square / ROW; }
+static inline int ring_of(int square) /* XR-1: 0 is the summit */
+{
+    int x = file_of(square) - 6, y = rank_of(square) - 6;
+    x = x < 0 ? -x : x;
+    y = y < 0 ? -y : y;
+    return x > y ? x : y;
+}
+static inline int floor_of(int square) { return 4 - (ring_of(square) + 1) / 2; }
+/* The neighbour, or -1: steps from a padding file or past the first or last rank are none. */
+static inline int neighbour(int square, int direction)
+{
+    int next = square + xima__xima_step[direction];
+    return next < 0 || next >= SQUARES || next % ROW >= FILES ? -1 : next;
+}
+void xima__xima_write_square(int square, xima__out *out); /* "E11" */
+
+/* ---- Sets ---- */
+
+static inline bool has(const set *s, int square) { return s->word[square >> 6] >> (square & 63) & 1; }
+static inline void include(set *s, int square) { s->word[square >> 6] |= UINT64_C(1) << (square & 63); }
+static inline void exclude(set *s, int square) { s->word[square >> 6] &= ~(UINT64_C(1) << (square & 63)); }
+static inline int members(const set *s)
+{
+    return __builtin_popcountll(s->word[0]) + __builtin_popcountll(s->word[1]) + __builtin_popcountll(s->word[2]) +
+           __builtin_popcountll(s->word[3]);
+}
+/* The lowest member from `square` on, or -1. */
+static inline int next_member(const set *s, int square)
+{
+    for (int w = square >> 6; w < 4; w++) {
+        uint64_t word = s->word[w];
+        if (w == square >> 6)
+            word &= ~UINT64_C(0) << (square & 63);
+        if (word)
+            return w * 64 + __builtin_ctzll(word);
+    }
+    return -1;
+}
+
+/* ---- Columns ---- */
+
+static inline const position *position_of(const xima_state *state) { return state->position; }
+static inline bool is_bare(const position *p, int square) { return p->top[square] == xima__xima_bare[square]; }
+static inline int height_of(const position *p, int square) { return p->top[square] - xima__xima_bare[square]; }
+/* The seat of the top block, or -1. */
+static inline int top_owner(const position *p, int square)
+{
+    for (int seat = 0; seat < SEATS; seat++)
+        if (has(&p->own[seat], square))
+            return seat;
+    return -1;
+}
+static inline bool special_on_top(const position *p, int seat, int square)
+{
+    return p->special[seat] == square && !p->special_under[seat];
+}
+/* A special of another seat in that column, at any height (XR-10). */
+static inline bool bars_special(const position *p, int seat, int square)
+{
+    for (int other = 0; other < SEATS; other++)
+        if (other != seat && p->special[other] == square)
+            return true;
+    return false;
+}
+/* Blocks of a column bottom to top, as BLOCK_… bytes; answers how many. buf holds UNDER_MAX + 1. */
+int xima__xima_column(const position *p, int square, uint8_t *buf);
+void xima__xima_put_block(position *p, int square, uint8_t block);  /* on top */
+uint8_t xima__xima_take_block(position *p, int square);             /* off the top */
+uint64_t xima__xima_position_hash(const position *p);
+
+/* ---- Rules ---- */
+
+void xima__xima_start(const xima_game *game, void *at);
+/* Walks from `square` at base `base`: calls nothing, answers how many steps are open in that direction. */
+int xima__xima_reach(const position *p, int square, int base, int direction, int special_seat);
+void xima__xima_entries(const position *p, int seat, bool special, set *reach); /* where a block can be incorporated */
+bool xima__xima_has_move(const position *p, int seat);                          /* XR-16's question */
+bool xima__xima_can_rescue(const position *p, int seat);                        /* XR-13 */
+/* Legal by XR-5 to XR-13, history left aside; the square reached need not be given by a legal move number. */
+bool xima__xima_can_play(const position *p, xima_move move);
+int xima__xima_captures(const position *p, xima_move move);        /* how many blocks the move captures (XR-12) */
+int xima__xima_apply_move(position *p, xima_move move);            /* answers how many were captured; turn not passed on */
+enum { FORBIDDEN_MAX = 64 };
+size_t xima__xima_forbidden(const xima_state *state, xima_move *moves); /* XR-18's, at most FORBIDDEN_MAX */
+void xima__xima_list(const xima_state *state, xima__list *list);
+size_t xima__xima_count(const xima_state *state);
+bool xima__xima_is_legal(const xima_state *state, xima_move move);
+void xima__xima_apply(xima_state *state, xima_move move);
+void xima__xima_settle(xima_state *state);
+void xima__xima_info(const xima_state *state, xima_move move, xima_move_info *info, xima__effects *effects);
+void xima__xima_explain(const xima_state *state, xima_move move, xima_error *error);
+xima_status xima__xima_read(xima_state *state, xima__in *in, const xima_parse_options *options, xima_error *error);
+xima_status xima__xima_write(const xima_state *state, int32_t notation, uint32_t flags, xima__out *out);
+xima_status xima__xima_draw(const xima_state *state, bool ascii, bool color, xima__out *out);
+xima_status xima__xima_read_move(const xima_state *state, xima__in *in, const xima_parse_options *options, xima_move *move,
+                            xima_error *error);
+xima_status xima__xima_write_move(const xima_state *state, xima_move move, int32_t notation, xima__out *out);
+int32_t xima__xima_index(const xima_state *state, xima_move move);
+xima_move xima__xima_index_to_move(const xima_state *state, int32_t index);
+void xima__xima_planes(const xima_state *state, int32_t player, uint8_t *planes);
+enum { ACTIONS = 2 * 7 * CELLS + CELLS * DIRECTIONS * 12 + 1 + 2 + 6 + 21 }; /* room for every mode: see learn.c */
+
+static inline xima_move make_move(int from, int to, bool special) /* squares; OUTSIDE to incorporate */
+{
+    return XIMA_TAG | (uint64_t)special << MOVE_SPECIAL | (uint64_t)(from == OUTSIDE ? OUTSIDE : cell_of(from)) << MOVE_FROM |
+           (uint64_t)cell_of(to);
+}
+static inline int move_to(xima_move move) { return square_of((int)(move & 255)); }
+static inline int move_from(xima_move move) /* a square, or OUTSIDE */
+{
+    int cell = (int)(move >> MOVE_FROM & 255);
+    return cell == OUTSIDE ? OUTSIDE : square_of(cell);
+}
+static inline bool move_special(xima_move move) { return move >> MOVE_SPECIAL & 1; }
+
+#endif

@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: MIT */
+/* Reading moves (XR-26): which legal move a pattern means. */
+#include "notation.h"
+
+enum { BY_COMMON, BY_SPECIAL, BY_ENTRY, CLASSES };
+
+/* Legal moves that fit, by who makes them; captures apart. */
+typedef struct fits {
+    xima_move move[XIMA_CANDIDATES_MAX];
+    size_t n; /* may exceed what is kept */
+} fits;
+
+typedef struct matches {
+    fits capturing[CLASSES], other[CLASSES];
+} matches;
+
+static int class_of(xima_move move)
+{
+    return move_special(move) ? BY_SPECIAL : move_from(move) == OUTSIDE ? BY_ENTRY : BY_COMMON;
+}
+
+static bool fits_origin(const pattern *p, xima_move move)
+{
+    int from = move_from(move);
+    if (p->from_file < 0 && p->from_rank < 0)
+        return true;
+    return from != OUTSIDE && (p->from_file < 0 || p->from_file == file_of(from)) &&
+           (p->from_rank < 0 || p->from_rank == rank_of(from));
+}
+
+static bool fits_end(const pattern *p, xima_move move)
+{
+    int to = move_to(move);
+    return (p->to_file < 0 || p->to_file == file_of(to)) && (p->to_rank < 0 || p->to_rank == rank_of(to));
+}
+
+static void keep(fits *fits, xima_move move)
+{
+    if (fits->n < XIMA_CANDIDATES_MAX)
+        fits->move[fits->n] = move;
+    fits->n++;
+}
+
+/* A capture's destination may be given by file or rank alone, and then means captures only. */
+static bool partial(const pattern *p)
+{
+    return p->capture && (p->to_file < 0 || p->to_rank < 0);
+}
+
+static void match(const xima_state *state, const pattern *p, matches *m)
+{
+    enum { CHUNK = 64 };
+    xima_move moves[CHUNK];
+    xima__list list = {.buf = moves, .cap = CHUNK};
+    memset(m, 0, sizeof *m);
+    do {
+        list.count = 0;
+        xima__xima_list(state, &list);
+        for (size_t i = list.skip; i < list.count && i < list.skip + CHUNK; i++) {
+            xima_move move = moves[i - list.skip];
+            if (!fits_origin(p, move) || !fits_end(p, move))
+                continue;
+            bool captures = p->capture && xima__xima_captures(position_of(state), move) > 0;
+            if (captures || !partial(p))
+                keep(captures ? &m->capturing[class_of(move)] : &m->other[class_of(move)], move);
+        }
+        list.skip += CHUNK;
+    } while (list.skip < list.count);
+}
+
+static xima_status ambiguous(const xima_state *state, const fits *fits, xima_error *error)
+{
+    xima__fail(error, XIMA_E_AMBIGUOUS, XIMA_REASON_AMBIGUOUS, "%u moves of %s fit", (uint64_t)fits->n,
+               xima_game_name(state->game, XIMA_NAME_SEAT, position_of(state)->to_move));
+    for (size_t i = 0; i < fits->n && i < XIMA_CANDIDATES_MAX; i++)
+        xima__candidate(error, fits->move[i]);
+    return XIMA_E_AMBIGUOUS;
+}
+
+/* The first class in which something fits, in the order commons, special, (leniently or in words) incorporations. */
+static const fits *choose(const pattern *p, const fits *by_class, bool lenient)
+{
+    static const fits nothing;
+    if (p->mark == MARK_SPECIAL)
+        return &by_class[BY_SPECIAL];
+    if (p->mark == MARK_ENTER && !p->summit_word)
+        return &by_class[BY_ENTRY];
+    for (int c = BY_COMMON; c <= BY_SPECIAL; c++)
+        if (by_class[c].n)
+            return &by_class[c];
+    return lenient || p->summit_word ? &by_class[BY_ENTRY] : &nothing;
+}
+
+static xima_status unmarked_capture(const fits *fits, xima_error *error)
+{
+    xima__fail(error, XIMA_E_ILLEGAL, REASON_CAPTURE_MARK, "the X says a capture, but the move captures nothing (XR-26)");
+    for (size_t i = 0; i < fits->n && i < XIMA_CANDIDATES_MAX; i++)
+        xima__candidate(error, fits->move[i]);
+    return XIMA_E_ILLEGAL;
+}
+
+static xima_status resolve(const xima_state *state, const pattern *p, bool lenient, xima_move *move, xima_error *error)
+{
+    matches m;
+    match(state, p, &m);
+    const fits *found = choose(p, p->capture ? m.capturing : m.other, lenient);
+    if (found->n == 0 && p->capture) {
+        const fits *quiet = choose(p, m.other, lenient);
+        if (quiet->n && (!lenient || quiet->n > 1))
+            return unmarked_capture(quiet, error);
+        found = quiet;
+    }
+    if (found->n > 1)
+        return ambiguous(state, found, error);
+    if (found->n == 0) {
+        xima__xima_explain_pattern(state, p, error);
+        return XIMA_E_ILLEGAL;
+    }
+    *move = found->move[0];
+    return XIMA_OK;
+}
+
+xima_status xima__xima_read_move(const xima_state *state, xima__in *in, const xima_parse_options *options,
+                                 xima_move *move, xima_error *error)
+{
+    pattern p;
+    size_t from = in->at;
+    bool lenient = options->flags & XIMA_LENIENT;
+    if (xima__xima_pattern(state, in, lenient, &p, error))
+        return error->status;
+    if (resolve(state, &p, lenient, move, error))
+        return xima__fail_at(error, from, in->len - from);
+    return XIMA_OK;
+}

@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: MIT */
+/* From the characters that people write to a pattern (XR-24, XR-26, XR-34). */
+#include "notation.h"
+
+enum { TOKEN = 24 };
+
+typedef struct token {
+    char text[TOKEN + 1]; /* ASCII, upper case, no blanks */
+    size_t at[TOKEN + 1]; /* where each character came from */
+    size_t len;
+} token;
+
+/* Folds one character to ASCII: full-width forms, hyphen look-alikes, the multiplication sign. 0 = nothing known. */
+static char fold(uint32_t c)
+{
+    if (c >= 0xff01 && c <= 0xff5e)
+        c -= 0xff01 - 0x21;
+    if ((c >= 0x2010 && c <= 0x2015) || c == 0x2212 || c == 0xfe58 || c == 0xfe63 || c == 0x2043)
+        return '-';
+    if (c == 0xd7)
+        return 'X';
+    if (c >= 'a' && c <= 'z')
+        return (char)(c - 'a' + 'A');
+    return c > ' ' && c < 0x7f ? (char)c : 0;
+}
+
+static uint32_t next_character(xima__in *in)
+{
+    const unsigned char *t = (const unsigned char *)in->text + in->at; /* proved UTF-8 by the core */
+    int n = t[0] < 0x80 ? 1 : t[0] < 0xe0 ? 2 : t[0] < 0xf0 ? 3 : 4;
+    uint32_t c = n == 1 ? t[0] : t[0] & (0x7fu >> n);
+    for (int i = 1; i < n; i++)
+        c = c << 6 | (t[i] & 0x3f);
+    in->at += (size_t)n;
+    return c;
+}
+
+static bool is_blank(uint32_t c)
+{
+    return c == ' ' || (c >= '\t' && c <= '\r') || c == 0xa0 || c == 0x3000 || (c >= 0x2000 && c <= 0x200a);
+}
+
+static xima_status bad_token(const xima__in *in, size_t from, size_t at, size_t len, xima_error *error)
+{
+    size_t shown = in->len - from < 40 ? in->len - from : 40;
+    xima__fail(error, XIMA_E_SYNTAX, XIMA_REASON_FORMAT,
+               "expected a move such as C4, -C3, =C7, CD4, 8C7, C3D3 or CXD4, got \"%t\"", in->text + from, shown);
+    return xima__fail_at(error, at, len);
+}
+
+/* Reads all of the text; quality marks at its end are dropped. */
+static xima_status read_token(xima__in *in, token *token, xima_error *error)
+{
+    size_t from = in->at;
+    token->len = 0;
+    while (in->at < in->len) {
+        size_t at = in->at;
+        uint32_t c = next_character(in);
+        if (is_blank(c))
+            continue;
+        char folded = fold(c);
+        if (!folded || token->len == TOKEN)
+            return bad_token(in, from, at, in->at - at, error);
+        token->at[token->len] = at;
+        token->text[token->len++] = folded;
+    }
+    while (token->len && (token->text[token->len - 1] == '!' || token->text[token->len - 1] == '?'))
+        token->len--;
+    token->text[token->len] = '\0';
+    token->at[token->len] = in->len;
+    return token->len ? XIMA_OK : bad_token(in, from, from, in->len - from, error);
+}
+
+/* ---- Elements: a file letter, a rank number, an X ---- */
+
+enum { FILE_LETTER = 'L', RANK_NUMBER = 'N', CAPTURE = 'X' };
+
+typedef struct elements {
+    char shape[8];
+    int8_t value[8];
+    size_t n;
+} elements;
+
+static bool read_rank(const char *text, size_t *i, int8_t *rank)
+{
+    int n = 0;
+    while (text[*i] >= '0' && text[*i] <= '9' && n < 100)
+        n = n * 10 + (text[(*i)++] - '0');
+    *rank = (int8_t)(n - 1);
+    return n >= 1 && n <= FILES;
+}
+
+/* Splits text[from, to); *bad is where it fails. */
+static bool split(const token *token, size_t from, size_t to, elements *e, size_t *bad)
+{
+    e->n = 0;
+    for (size_t i = from; i < to;) {
+        char c = token->text[i];
+        *bad = i;
+        if (e->n == sizeof e->shape)
+            return false;
+        if (c >= 'A' && c < 'A' + FILES) {
+            e->shape[e->n] = FILE_LETTER;
+            e->value[e->n] = (int8_t)(c - 'A');
+            i++;
+        } else if (c == CAPTURE) {
+            e->shape[e->n] = CAPTURE;
+            i++;
+        } else if (c >= '0' && c <= '9' && read_rank(token->text, &i, &e->value[e->n])) {
+            e->shape[e->n] = RANK_NUMBER;
+        } else {
+            return false;
+        }
+        e->n++;
+    }
+    return true;
+}
+
+/* Takes a place written as a file, a rank or both, from element *i on. */
+static bool take_place(const elements *e, size_t *i, size_t end, int8_t *file, int8_t *rank)
+{
+    size_t first = *i;
+    if (*i < end && e->shape[*i] == FILE_LETTER)
+        *file = e->value[(*i)++];
+    if (*i < end && e->shape[*i] == RANK_NUMBER)
+        *rank = e->value[(*i)++];
+    return *i > first;
+}
+
+/* Origin and destination without an X: LN, LLN, NLN, LNLN, LNL (XR-24; the last left the rank out, XR-26). */
+static bool plain(const elements *e, pattern *p)
+{
+    static const struct {
+        const char *shape;
+        size_t from; /* how many elements are the origin's */
+    } forms[] = {{"LN", 0}, {"LLN", 1}, {"NLN", 1}, {"LNLN", 2}, {"LNL", 2}};
+    for (size_t f = 0; f < sizeof forms / sizeof *forms; f++) {
+        if (strlen(forms[f].shape) != e->n || memcmp(forms[f].shape, e->shape, e->n) != 0)
+            continue;
+        size_t i = 0;
+        take_place(e, &i, forms[f].from, &p->from_file, &p->from_rank);
+        return take_place(e, &i, e->n, &p->to_file, &p->to_rank);
+    }
+    return false;
+}
+
+static bool with_capture(const elements *e, size_t x, pattern *p)
+{
+    size_t i = 0;
+    p->capture = true;
+    if (x > 0 && (!take_place(e, &i, x, &p->from_file, &p->from_rank) || i != x))
+        return false;
+    i = x + 1;
+    return take_place(e, &i, e->n, &p->to_file, &p->to_rank) && i == e->n;
+}
+
+static bool places(const elements *e, pattern *p)
+{
+    for (size_t x = 0; x < e->n; x++)
+        if (e->shape[x] == CAPTURE)
+            return with_capture(e, x, p);
+    return plain(e, p);
+}
+
+/* ---- The summit in words ---- */
+
+static size_t summit_word(const token *token, size_t from)
+{
+    static const char *const words[] = {"XIMA", "CIMA", "SIMA", "X+", "77", "+7", "TOP", "GANA", "4TOPISO"};
+    for (size_t w = 0; w < sizeof words / sizeof *words; w++) {
+        size_t n = strlen(words[w]);
+        if (token->len - from >= n && memcmp(token->text + token->len - n, words[w], n) == 0)
+            return n;
+    }
+    return 0;
+}
+
+static void go_to_summit(pattern *p)
+{
+    p->summit_word = true;
+    p->to_file = (int8_t)file_of(SUMMIT);
+    p->to_rank = (int8_t)rank_of(SUMMIT);
+}
+
+/* "cima", and with an origin before it "F6cima", "Fcima", "6cima". */
+static bool in_words(const token *token, size_t from, pattern *p)
+{
+    elements e;
+    size_t bad, i = 0, n = summit_word(token, from);
+    if (n == 0 || !split(token, from, token->len - n, &e, &bad))
+        return false;
+    if (e.n > 0 && (!take_place(&e, &i, e.n, &p->from_file, &p->from_rank) || i != e.n))
+        return false;
+    go_to_summit(p);
+    return true;
+}
+
+/* XR-34: digits joined by dashes, or a star. */
+static bool result_like(const token *token)
+{
+    size_t dashes = 0;
+    if (strcmp(token->text, "*") == 0)
+        return true;
+    for (size_t i = 0; i < token->len; i++) {
+        if (i % 2 == 0 ? token->text[i] < '0' || token->text[i] > '9' : token->text[i] != '-')
+            return false;
+        dashes += i % 2;
+    }
+    return dashes > 0 && token->len % 2 == 1;
+}
+
+static xima_status result(const xima_state *state, const xima__in *in, const token *token, bool lenient, pattern *p,
+                          xima_error *error)
+{
+    bool wins = strcmp(token->text, "*") == 0 ||
+                (strcmp(token->text, "1-0") == 0 && position_of(state)->to_move == 0);
+    if (lenient && wins) {
+        p->mark = MARK_SPECIAL;
+        go_to_summit(p);
+        return XIMA_OK;
+    }
+    xima__fail(error, XIMA_E_SYNTAX, XIMA_REASON_FORMAT, "\"%s\" is a result, not a move (XR-34)", token->text);
+    return xima__fail_at(error, token->at[0], in->len - token->at[0]);
+}
+
+xima_status xima__xima_pattern(const xima_state *state, xima__in *in, bool lenient, pattern *p, xima_error *error)
+{
+    token token;
+    elements e;
+    size_t from = in->at, first = 0, bad;
+    *p = (pattern){.from_file = -1, .from_rank = -1, .to_file = -1, .to_rank = -1};
+    if (read_token(in, &token, error))
+        return error->status;
+    if (result_like(&token))
+        return result(state, in, &token, lenient, p, error);
+    if (memchr(token.text, '/', token.len)) {
+        xima__fail(error, XIMA_E_SYNTAX, XIMA_REASON_FORMAT, "mode ciencia is played without dice (XR-22)");
+        return xima__fail_at(error, token.at[0], in->len - token.at[0]);
+    }
+    if (token.text[0] == '=' || token.text[0] == '-') {
+        p->mark = token.text[0] == '=' ? MARK_SPECIAL : MARK_ENTER;
+        first = 1;
+    }
+    if (in_words(&token, first, p))
+        return XIMA_OK;
+    if (!split(&token, first, token.len, &e, &bad))
+        return bad_token(in, from, token.at[bad], token.at[bad + 1] - token.at[bad], error);
+    if (!places(&e, p))
+        return bad_token(in, from, from, in->len - from, error);
+    if (p->mark == MARK_ENTER && (p->from_file >= 0 || p->from_rank >= 0))
+        p->mark = MARK_NONE; /* a stray dash: what has an origin does not come in (XR-26) */
+    return XIMA_OK;
+}
