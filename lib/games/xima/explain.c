@@ -176,8 +176,10 @@ static void explain_block(const xima_state *state, const pattern *pattern, int t
             fail(error, XIMA_REASON_RULES);
     } else if (from == -1) {
         xima__fail(error, XIMA_E_ILLEGAL, REASON_LINE, "no such block of the player stands in line with %s (XR-7)", t.text);
+    } else if (pattern->from_file >= 0 && pattern->from_rank >= 0) {
+        xima__xima_why_not(p, pattern->from_rank * ROW + pattern->from_file, to, false, error);
     } else {
-        xima__fail(error, XIMA_E_ILLEGAL, REASON_ORIGIN, "the player has no block on top there (XR-5, XR-9)");
+        xima__fail(error, XIMA_E_ILLEGAL, REASON_ORIGIN, "no block of the player lies on top on that file or rank (XR-9)");
     }
 }
 
@@ -218,7 +220,7 @@ static void add_candidates(const xima_state *state, const pattern *pattern, int 
     }
 }
 
-static bool fits_repeated(const xima_state *state, const pattern *pattern)
+bool xima__xima_repeats(const xima_state *state, const pattern *pattern)
 {
     xima_move forbidden[FORBIDDEN_MAX];
     size_t n = xima__xima_forbidden(state, forbidden);
@@ -236,7 +238,7 @@ void xima__xima_explain_pattern(const xima_state *state, const pattern *pattern,
 {
     int to = pattern->to_file < 0 || pattern->to_rank < 0 ? -1 : pattern->to_rank * ROW + pattern->to_file;
     xima__fail(error, XIMA_E_ILLEGAL, XIMA_REASON_RULES, "no legal move fits");
-    if (fits_repeated(state, pattern))
+    if (xima__xima_repeats(state, pattern))
         repeats(error);
     else if (to < 0)
         xima__fail(error, XIMA_E_ILLEGAL, REASON_CAPTURE_MARK, "no capture of the player fits (XR-24)");

@@ -54,8 +54,10 @@ static void judged(const xima_state *state, xima_move move, position *at, xima__
     after->moves = moves;
     after->keys = keys;
     after->count = keep + 1;
-    memcpy(moves, state->moves + (state->count - keep), keep * sizeof *moves);
-    memcpy(keys, state->keys + (state->count - keep), keep * sizeof *keys);
+    for (size_t i = 0; i < keep; i++) {
+        moves[i] = state->moves[state->count - keep + i];
+        keys[i] = state->keys[state->count - keep + i];
+    }
     moves[keep] = move;
     keys[keep] = xima__xima_position_hash(at);
     xima__xima_apply(after, move);

@@ -18,6 +18,8 @@ typedef struct pattern {
 /* Reads one token; `lenient` also takes results as the move to the summit (XR-34). */
 xima_status xima__xima_pattern(const xima_state *state, xima__in *in, bool lenient, pattern *pattern,
                                xima_error *error);
+/* Whether a move that XR-18 forbids fits. */
+bool xima__xima_repeats(const xima_state *state, const pattern *pattern);
 /* Why nothing fits: reason, message, candidates. */
 void xima__xima_explain_pattern(const xima_state *state, const pattern *pattern, xima_error *error);
 /* Why the top block on `from` (or a block from outside) cannot go to `to`; false if it can. */

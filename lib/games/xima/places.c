@@ -30,8 +30,10 @@ static uint32_t marks_of(int square)
 static uint32_t faces_of(int square)
 {
     int ring = ring_of(square), file = file_of(square), rank = rank_of(square);
-    return (MIDDLE - rank == ring ? XIMA_PYRAMID_FACE_SOUTH : 0u) | (rank - MIDDLE == ring ? XIMA_PYRAMID_FACE_NORTH : 0u) |
-           (MIDDLE - file == ring ? XIMA_PYRAMID_FACE_WEST : 0u) | (file - MIDDLE == ring ? XIMA_PYRAMID_FACE_EAST : 0u);
+    return (MIDDLE - rank == ring ? XIMA_PYRAMID_FACE_SOUTH : 0u) |
+           (rank - MIDDLE == ring ? XIMA_PYRAMID_FACE_NORTH : 0u) |
+           (MIDDLE - file == ring ? XIMA_PYRAMID_FACE_WEST : 0u) |
+           (file - MIDDLE == ring ? XIMA_PYRAMID_FACE_EAST : 0u);
 }
 
 xima_status xima_pyramid_get_place(int32_t cell, xima_place *out)
@@ -44,7 +46,9 @@ xima_status xima_pyramid_get_place(int32_t cell, xima_place *out)
                         .floor = floor_of(square),
                         .ring = ring,
                         .level = xima__xima_bare[square],
-                        .half = ring == 0 ? -1 : ring % 2 == 0 ? XIMA_PYRAMID_OUTER : XIMA_PYRAMID_INNER,
+                        .half = ring == 0       ? -1
+                                : ring % 2 == 0 ? XIMA_PYRAMID_OUTER
+                                                : XIMA_PYRAMID_INNER,
                         .marks = marks_of(square),
                         .faces = faces_of(square),
                         .octant_class = ring * (ring + 1) / 2 + nearer,
@@ -103,7 +107,12 @@ int32_t xima_pyramid_symmetry(int32_t cell, int32_t symmetry)
 
 uint32_t xima_pyramid_seat_face(int32_t players, int32_t seat)
 {
-    enum { S = XIMA_PYRAMID_FACE_SOUTH, N = XIMA_PYRAMID_FACE_NORTH, W = XIMA_PYRAMID_FACE_WEST, E = XIMA_PYRAMID_FACE_EAST };
+    enum {
+        S = XIMA_PYRAMID_FACE_SOUTH,
+        N = XIMA_PYRAMID_FACE_NORTH,
+        W = XIMA_PYRAMID_FACE_WEST,
+        E = XIMA_PYRAMID_FACE_EAST
+    };
     static const uint8_t faces[6][6] = {{S}, {S, N}, {S, W, N}, {S, W, N, E}, {S, W, N, E, S}, {S, W, N, E, S, N}};
     return players < 1 || players > 6 || seat < 0 || seat >= players ? 0 : faces[players - 1][seat];
 }

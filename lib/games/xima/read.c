@@ -77,10 +77,11 @@ static xima_status ambiguous(const xima_state *state, const fits *fits, xima_err
     return XIMA_E_AMBIGUOUS;
 }
 
+static const fits none;
+
 /* The first class in which something fits, in the order commons, special, (leniently or in words) incorporations. */
 static const fits *choose(const pattern *p, const fits *by_class, bool lenient)
 {
-    static const fits nothing;
     if (p->mark == MARK_SPECIAL)
         return &by_class[BY_SPECIAL];
     if (p->mark == MARK_ENTER && !p->summit_word)
@@ -88,7 +89,7 @@ static const fits *choose(const pattern *p, const fits *by_class, bool lenient)
     for (int c = BY_COMMON; c <= BY_SPECIAL; c++)
         if (by_class[c].n)
             return &by_class[c];
-    return lenient || p->summit_word ? &by_class[BY_ENTRY] : &nothing;
+    return lenient || p->summit_word ? &by_class[BY_ENTRY] : &none;
 }
 
 static xima_status unmarked_capture(const fits *fits, xima_error *error)
@@ -104,6 +105,9 @@ static xima_status resolve(const xima_state *state, const pattern *p, bool lenie
     matches m;
     match(state, p, &m);
     const fits *found = choose(p, p->capture ? m.capturing : m.other, lenient);
+    bool common = m.capturing[BY_COMMON].n || m.other[BY_COMMON].n;
+    if (!common && xima__xima_repeats(state, p)) /* it is that common that is meant, not the special instead */
+        found = &none;
     if (found->n == 0 && p->capture) {
         const fits *quiet = choose(p, m.other, lenient);
         if (quiet->n && (!lenient || quiet->n > 1))

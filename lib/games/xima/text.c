@@ -150,11 +150,15 @@ static bool read_column(reader *r, int square)
 static bool read_rank(reader *r, int rank)
 {
     for (int file = 0; file < FILES;) {
-        uint64_t run;
+        uint64_t run = 0;
+        size_t at = r->in->at;
         int c = xima__peek(r->in);
         if (c >= '0' && c <= '9') {
-            if (!xima__read_number(r->in, (uint64_t)(FILES - file), &run) || run == 0)
+            xima__read_number(r->in, (uint64_t)(FILES - file), &run);
+            if (run == 0) {
+                r->in->at = at;
                 return syntax(r, "a number of empty squares that fits the rank");
+            }
             file += (int)run;
         } else if (!read_column(r, rank * ROW + file++)) {
             return false;

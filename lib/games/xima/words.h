@@ -5,9 +5,13 @@
 
 #include "position.h"
 
+/* The core's: fills a caller's struct as far as its struct_size reaches. */
+xima_status xima__give_struct(void *out, const void *full, size_t first_size, size_t known_size);
+
 static inline bool is_xima(const xima_state *state) { return state->game->rules->tag == XIMA_TAG; }
 static inline bool is_cell(int32_t cell) { return cell >= 0 && cell < CELLS; }
 static inline bool is_seat(int32_t seat) { return seat >= 0 && seat < SEATS; }
+static inline int32_t seat_or_nobody(int owner) { return owner < 0 ? XIMA_NOBODY : owner; }
 
 /* XIMA_OK for a legal move or an open act; else what the call has to answer. */
 xima_status xima__xima_check(const xima_state *state, xima_move move);
