@@ -242,7 +242,7 @@ typedef struct xima__rules {
     int32_t (*index)(const xima_state *state, xima_move move);
     xima_move (*index_move)(const xima_state *state, int32_t index); /* need not be legal; the core checks */
     void (*planes)(const xima_state *state, int32_t player, uint8_t *planes);
-    bool (*perft)(const xima_state *state, uint32_t depth, uint64_t *nodes); /* false: does not fit in 64 bits */
+    xima_status (*perft)(const xima_state *state, uint32_t depth, uint64_t *nodes);
     uint32_t (*playout)(xima_state *state, uint64_t seed, uint32_t max_plies); /* room is made */
 } xima__rules;
 
@@ -263,7 +263,7 @@ void xima__winners(const xima_game *game, uint32_t winners, int32_t end, xima_ou
 size_t xima__default_count(const xima_state *state);
 xima_move xima__default_nth(const xima_state *state, size_t n);
 bool xima__default_is_legal(const xima_state *state, xima_move move);
-bool xima__default_perft(const xima_state *state, uint32_t depth, uint64_t *nodes);
+xima_status xima__default_perft(const xima_state *state, uint32_t depth, uint64_t *nodes);
 xima_status xima__default_read_move(const xima_state *state, xima__in *in, const xima_parse_options *options,
                                     xima_move *move, xima_error *error);
 xima_status xima__default_write_move(const xima_state *state, xima_move move, int32_t notation, xima__out *out);

@@ -442,7 +442,8 @@ XIMA_API size_t xima_state_played(const xima_state *state, size_t first, xima_mo
  * @param[in] state not NULL
  * @param[in] depth 0 counts 1
  * @param[out] nodes the number; not NULL; untouched by a failure
- * @return #XIMA_OK; #XIMA_E_ARG; #XIMA_E_MEMORY; #XIMA_E_LIMIT if the number does not fit in 64 bits
+ * @return #XIMA_OK; #XIMA_E_ARG; #XIMA_E_MEMORY; #XIMA_E_LIMIT if the number does not fit in 64 bits or
+ *         no memory could ever hold so many plies
  * @since 0.1.0
  */
 XIMA_API xima_status xima_state_perft(const xima_state *state, uint32_t depth, uint64_t *nodes);

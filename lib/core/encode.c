@@ -142,9 +142,9 @@ static xima_status get_plies(xima_state *state, xima__in *in, xima_error *error)
         if (status == XIMA_OK && xima__room(state, 1))
             status = xima__fail(error, XIMA_E_MEMORY, -1, "no memory for the plies");
         if (status) {
+            if (status != XIMA_E_MEMORY && status != XIMA_E_ILLEGAL) /* no ply at all, or one after the end */
+                xima__fail(error, XIMA_E_DATA, XIMA_REASON_HISTORY, "ply %u is none that can be played", i + 1);
             error->ply = (uint32_t)i;
-            if (status != XIMA_E_MEMORY) /* whatever else is wrong with it: the bytes hold no such game */
-                error->status = status == XIMA_E_ILLEGAL ? XIMA_E_ILLEGAL : XIMA_E_DATA;
             return xima__fail_at(error, at, in->at - at);
         }
         xima__advance(state, move);
@@ -160,6 +160,8 @@ static xima_status get_state(xima_state *state, xima__in *in, bool history, xima
         return damaged(in, error);
     size_t from = (size_t)(text.text - in->text);
     xima_status status = xima__read_position(state, &text, &options, error);
+    if (status == XIMA_E_SYNTAX) /* a text that was never written by an encoder */
+        error->status = XIMA_E_DATA;
     if (status)
         return xima__fail_at(error, error->offset + from, error->length);
     if (text.at < text.len)

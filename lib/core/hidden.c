@@ -2,19 +2,29 @@
 /* What players know. */
 #include "core.h"
 
-/* Hides what `player` does not see: the position, the plies, and the positions that undo would bring back. */
+static xima__common *undone(const xima_state *state, size_t i)
+{
+    return (xima__common *)(void *)(state->undo + i * xima__undo_bytes(state->game));
+}
+
+/* Whose knowledge this is from now on, and after any undo. */
+static void mark(xima_state *state, int32_t observer)
+{
+    state->common->observer = (int8_t)observer;
+    for (size_t i = 0; i < state->count; i++)
+        undone(state, i)->observer = (int8_t)observer;
+}
+
+/* Hides what `player` does not see: the position and those that undo would bring back, which such games keep whole. */
 static void hide(xima_state *state, int32_t player)
 {
     const xima_game *game = state->game;
-    const xima__rules *rules = game->rules;
-    size_t undo = xima__undo_bytes(game);
-    state->common->observer = (int8_t)player;
-    rules->observe(game, state->position, player);
-    for (size_t i = 0; i < state->count; i++) {
-        xima__common *common = (xima__common *)(void *)(state->undo + i * undo);
-        common->observer = (int8_t)player;
-        rules->observe(game, common + 1, player);
-    }
+    mark(state, player);
+    if (!game->rules->observe)
+        return;
+    game->rules->observe(game, state->position, player);
+    for (size_t i = 0; i < state->count; i++)
+        game->rules->observe(game, undone(state, i) + 1, player);
 }
 
 xima_move xima_move_seen(const xima_state *state, xima_move move, int32_t player)
@@ -61,7 +71,7 @@ xima_status xima_state_observe(xima_state *dst, const xima_state *src, int32_t p
         return observer >= 0 && observer != player ? XIMA_E_ARG : observe_hidden(dst, src, player);
     xima_status status = xima_state_copy(dst, src, 0);
     if (status == XIMA_OK)
-        dst->common->observer = (int8_t)player;
+        hide(dst, player);
     return status;
 }
 
@@ -77,7 +87,7 @@ xima_status xima_state_resample(xima_state *dst, const xima_state *src, int32_t 
     xima_status status = rules->observe ? xima_state_observe(dst, src, player) : xima_state_copy(dst, src, 0);
     if (status)
         return status;
-    dst->common->observer = -1;
+    mark(dst, -1);
     if (rules->resample) {
         dst->floor = dst->count; /* what lay before is known only as the player saw it */
         rules->resample(dst, player, &seed);

@@ -18,11 +18,27 @@ static size_t word_end(const char *text, size_t len, size_t at)
     return at;
 }
 
+/* An act of several words ("R rinde") comes before its first word alone, which may be a move. */
+static bool read_act(const xima_state *at, const char *text, size_t len, size_t from, size_t *end, xima_move *move)
+{
+    size_t stop = word_end(text, len, from);
+    for (int words = 2; words <= WORDS && stop < len; words++) {
+        stop = word_end(text, len, stop);
+        if (xima_state_to_move(at) != XIMA_NOBODY && xima__read_action(at, text + from, stop - from, move)) {
+            *end = stop;
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Reads the ply at `from`; *end is where it ends. The error kept is that of the single word. */
 static xima_status read_one(const xima_state *at, const char *text, size_t len, size_t from, size_t *end,
                             const xima_parse_options *options, xima_move *move, xima_error *error)
 {
     xima_error longer;
+    if (read_act(at, text, len, from, end, move))
+        return XIMA_OK;
     size_t stop = word_end(text, len, from);
     xima_status status = xima__read_ply(at, text + from, stop - from, options, move, error);
     if (status)

@@ -2,7 +2,16 @@
 /* Whole loops: perft and playouts. */
 #include "core.h"
 
+/*
+ * Perft walks with a stack of its own, for the depth is the caller's and no depth may exhaust the thread's stack. Each
+ * level holds a piece of its list; a list longer than that is listed again from where the piece ended.
+ */
 enum { CHUNK = 256 };
+
+typedef struct level {
+    xima_move moves[CHUNK];
+    size_t skip, count, at, end; /* at: the next of the moves kept; end: how many are kept */
+} level;
 
 /* Adds below the 64-bit limit; false when the sum does not fit. */
 static bool add(uint64_t *sum, uint64_t more)
@@ -11,60 +20,86 @@ static bool add(uint64_t *sum, uint64_t more)
     return *sum >= more;
 }
 
-static bool count_below(xima_state *state, uint32_t depth, uint64_t *nodes)
+static void fill(const xima_state *state, level *l, size_t skip)
 {
-    if (depth == 1)
-        return add(nodes, xima_state_count_moves(state));
-    xima_move moves[CHUNK];
-    xima__list list = {.buf = moves, .cap = CHUNK};
-    do {
-        list.count = 0;
-        xima__list_moves(state, &list);
-        size_t n = list.count - list.skip < CHUNK ? list.count - list.skip : CHUNK;
-        for (size_t i = 0; list.count > list.skip && i < n; i++) {
-            xima__advance(state, moves[i]);
-            bool fits = count_below(state, depth - 1, nodes);
-            xima__retreat(state);
-            if (!fits)
-                return false;
-        }
-        list.skip += CHUNK;
-    } while (list.skip < list.count);
-    return true;
+    xima__list list = {.buf = l->moves, .cap = CHUNK, .skip = skip};
+    xima__list_moves(state, &list);
+    size_t left = list.count > skip ? list.count - skip : 0;
+    l->skip = skip;
+    l->count = list.count;
+    l->at = 0;
+    l->end = left < CHUNK ? left : CHUNK;
 }
 
-bool xima__default_perft(const xima_state *state, uint32_t depth, uint64_t *nodes)
+/* Whether the level has one more move. */
+static bool more(const xima_state *state, level *l)
 {
-    /* The caller has made room for depth plies in a state of its own. */
-    *nodes = depth == 0;
-    return depth == 0 || count_below((xima_state *)(uintptr_t)state, depth, nodes);
+    if (l->at == l->end && l->skip + l->end < l->count)
+        fill(state, l, l->skip + l->end);
+    return l->at < l->end;
+}
+
+/* depth >= 2; levels: depth - 1 of them. The last ply is counted, not played. */
+static xima_status walk(xima_state *state, level *levels, size_t depth, uint64_t *nodes)
+{
+    size_t down = 0;
+    fill(state, &levels[0], 0);
+    for (;;) {
+        level *l = &levels[down];
+        if (!more(state, l)) {
+            if (down-- == 0)
+                return XIMA_OK;
+            xima__retreat(state);
+            continue;
+        }
+        xima__advance(state, l->moves[l->at++]);
+        if (down + 2 < depth) {
+            fill(state, &levels[++down], 0);
+            continue;
+        }
+        if (!add(nodes, xima_state_count_moves(state)))
+            return XIMA_E_LIMIT;
+        xima__retreat(state);
+    }
+}
+
+static xima_status walk_copy(const xima_state *state, size_t depth, uint64_t *nodes)
+{
+    const xima_allocator *allocator = &state->game->allocator;
+    xima_state *walker;
+    if (depth > SIZE_MAX / 2 / sizeof(level))
+        return XIMA_E_LIMIT;
+    xima_status status = xima_state_clone(state, XIMA_COPY_TAIL, &walker);
+    if (status)
+        return status;
+    size_t size = (depth - 1) * sizeof(level);
+    level *levels = NULL;
+    status = xima__room(walker, depth);
+    if (status == XIMA_OK && !(levels = xima__alloc(allocator, size)))
+        status = XIMA_E_MEMORY;
+    if (status == XIMA_OK)
+        status = walk(walker, levels, depth, nodes);
+    xima__free(allocator, levels, size);
+    xima_state_free(walker);
+    return status;
+}
+
+xima_status xima__default_perft(const xima_state *state, uint32_t depth, uint64_t *nodes)
+{
+    *nodes = depth == 0 ? 1 : depth == 1 ? xima_state_count_moves(state) : 0;
+    return depth < 2 ? XIMA_OK : walk_copy(state, depth, nodes);
 }
 
 xima_status xima_state_perft(const xima_state *state, uint32_t depth, uint64_t *nodes)
 {
     uint64_t count = 0;
-    bool fits;
     if (!state || !nodes)
         return XIMA_E_ARG;
-    if (state->game->rules->perft) {
-        fits = state->game->rules->perft(state, depth, &count);
-    } else {
-        xima_state *walker;
-        xima_status status = xima_state_clone(state, XIMA_COPY_TAIL, &walker);
-        if (status)
-            return status;
-        status = xima__room(walker, depth);
-        if (status) {
-            xima_state_free(walker);
-            return status;
-        }
-        fits = xima__default_perft(walker, depth, &count);
-        xima_state_free(walker);
-    }
-    if (!fits)
-        return XIMA_E_LIMIT;
-    *nodes = count;
-    return XIMA_OK;
+    xima_status status = (state->game->rules->perft ? state->game->rules->perft : xima__default_perft)(state, depth,
+                                                                                                      &count);
+    if (status == XIMA_OK)
+        *nodes = count;
+    return status;
 }
 
 xima_status xima_state_playout(xima_state *state, uint64_t seed, uint32_t max_plies, uint32_t *plies)

@@ -166,12 +166,24 @@ static int likely_origin(const position *p, const pattern *pattern, int to)
     return best;
 }
 
+static bool lacks_dash(const position *p, const pattern *pattern, int to)
+{
+    set reach;
+    if (pattern->from_file >= 0 || pattern->from_rank >= 0 || pattern->capture || p->outside[p->to_move] == 0)
+        return false;
+    xima__xima_entries(p, p->to_move, false, &reach);
+    return has(&reach, to);
+}
+
 static void explain_block(const xima_state *state, const pattern *pattern, int to, xima_error *error)
 {
     const position *p = position_of(state);
     int from = likely_origin(p, pattern, to);
     name t = square_name(to);
-    if (from >= 0) {
+    if (lacks_dash(p, pattern, to)) {
+        xima__fail(error, XIMA_E_ILLEGAL, REASON_SPECIAL_MARK,
+                   "no block on the board can go to %s; one that comes in is written -%s (XR-24)", t.text, t.text);
+    } else if (from >= 0) {
         if (!xima__xima_why_not(p, from, to, special_on_top(p, p->to_move, from), error))
             fail(error, XIMA_REASON_RULES);
     } else if (from == -1) {

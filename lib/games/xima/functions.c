@@ -182,7 +182,7 @@ static int last_mover(const position *p)
     return p->over == END_SUMMIT ? p->to_move : (p->to_move + SEATS - 1) % SEATS;
 }
 
-/* A special that was rescued lies outside again, but it or its rescuer can be found among the plies. */
+/* A special that lies outside has come in before if it was rescued, and its rescuer is found among the plies. */
 static bool has_come_in(const xima_state *state, int seat)
 {
     const position *p = position_of(state);
@@ -193,7 +193,7 @@ static bool has_come_in(const xima_state *state, int seat)
         xima_move move = state->moves[i];
         if ((move & XIMA__TAG_MASK) != XIMA_TAG)
             continue;
-        if (mover == seat && (move_special(move) || move_to(move) == SUMMIT))
+        if (mover == seat && move_to(move) == SUMMIT)
             return true;
         mover = (mover + SEATS - 1) % SEATS;
     }

@@ -45,7 +45,7 @@ static void enter_from(const position *p, int square, int inward, int special_se
 }
 
 /* XR-8: the first square bare (so at level 1, which base 0 can step to), the last bare, anything between. */
-void xima__xima_entries(const position *p, int seat, bool special, set *reach)
+static void enter(const position *p, int special_seat, set *reach)
 {
     *reach = (set){{0}};
     for (int f = 0; f < 4; f++) {
@@ -54,21 +54,39 @@ void xima__xima_entries(const position *p, int seat, bool special, set *reach)
             if (!is_bare(p, square))
                 continue;
             include(reach, square);
-            enter_from(p, square, faces[f].inward, special ? seat : -1, reach);
+            enter_from(p, square, faces[f].inward, special_seat, reach);
         }
     }
+}
+
+void xima__xima_entries(const position *p, int seat, bool special, set *reach)
+{
+    enter(p, special ? seat : -1, reach);
     if (!may_end(p, seat, special, SUMMIT))
         exclude(reach, SUMMIT);
 }
 
-/* Both sets of entries. */
+static bool other_special_stands(const position *p, int seat)
+{
+    for (int other = 0; other < SEATS; other++)
+        if (other != seat && p->special[other] < SQUARES)
+            return true;
+    return false;
+}
+
+/* Both sets of entries; where no other special stands in the way, a special comes in as commons do. */
 static void both_entries(const position *p, int seat, set *commons, set *special)
 {
+    bool common_outside = p->outside[seat] > 0, special_outside = p->special[seat] == SPECIAL_OUTSIDE;
     *commons = *special = (set){{0}};
-    if (p->outside[seat] > 0)
-        xima__xima_entries(p, seat, false, commons);
-    if (p->special[seat] == SPECIAL_OUTSIDE)
-        xima__xima_entries(p, seat, true, special);
+    if (common_outside)
+        enter(p, -1, commons);
+    if (special_outside && common_outside && !other_special_stands(p, seat))
+        *special = *commons;
+    else if (special_outside)
+        enter(p, seat, special);
+    if (!may_end(p, seat, false, SUMMIT))
+        exclude(commons, SUMMIT);
 }
 
 static void list_entries(const set *reach, bool special, xima__list *list)
@@ -115,7 +133,7 @@ static size_t count_block(const position *p, int seat, int square)
     return count;
 }
 
-static size_t count_all(const position *p)
+size_t xima__xima_count_all(const position *p)
 {
     int seat = p->to_move;
     set commons, special;
@@ -220,7 +238,7 @@ void xima__xima_list(const xima_state *state, xima__list *list)
 size_t xima__xima_count(const xima_state *state)
 {
     xima_move forbidden[FORBIDDEN_MAX];
-    return count_all(position_of(state)) - xima__xima_forbidden(state, forbidden);
+    return xima__xima_count_all(position_of(state)) - xima__xima_forbidden(state, forbidden);
 }
 
 bool xima__xima_is_legal(const xima_state *state, xima_move move)

@@ -41,52 +41,26 @@ static void rescue(const position *p, int seat, xima__effects *effects)
     moved(effects, seat, summit, HAND, piece(seat, true), 1);
 }
 
-/* A state after the move, for the judgement that ends the ply; it borrows the history of the one before. */
-static void judged(const xima_state *state, xima_move move, position *at, xima__common *common, xima_state *after,
-                   xima_move *moves, uint64_t *keys)
-{
-    size_t quiet = position_of(state)->quiet, keep = quiet < state->count ? quiet : state->count;
-    *at = *position_of(state);
-    *common = *state->common;
-    *after = *state;
-    after->position = at;
-    after->common = common;
-    after->moves = moves;
-    after->keys = keys;
-    after->count = keep + 1;
-    for (size_t i = 0; i < keep; i++) {
-        moves[i] = state->moves[state->count - keep + i];
-        keys[i] = state->keys[state->count - keep + i];
-    }
-    moves[keep] = move;
-    keys[keep] = xima__xima_position_hash(at);
-    xima__xima_apply(after, move);
-    xima__xima_settle(after);
-}
-
-enum { HISTORY = 512 }; /* longer quiet stretches have no effects that this could miss but a repetition's */
-
+/* What the judgement at the end of the ply brings about: a seat out (XR-15), an increment (XR-18). */
 static void consequences(const xima_state *state, xima_move move, xima__effects *effects)
 {
-    position at;
-    xima__common common;
-    xima_state after, tail = *state;
-    xima_move moves[HISTORY + 1];
-    uint64_t keys[HISTORY + 1];
-    if (tail.count > HISTORY) {
-        tail.moves += tail.count - HISTORY;
-        tail.keys += tail.count - HISTORY;
-        tail.count = HISTORY;
-    }
-    judged(&tail, move, &at, &common, &after, moves, keys);
-    for (int seat = 0; seat < SEATS; seat++)
-        if (common.out & ~(unsigned)state->common->out & 1u << seat)
-            xima__effect(effects, (xima_effect){.kind = XIMA_FX_OUT,
-                                                .player = seat,
-                                                .from = -1,
-                                                .to = -1,
-                                                .amount = common.fate[seat]});
-    if (at.increments > position_of(state)->increments)
+    const position *p = position_of(state);
+    position at = *p;
+    past h = {.moves = state->moves,
+              .keys = state->keys,
+              .n = state->count + 1,
+              .last = move,
+              .last_key = xima__xima_position_hash(p)};
+    xima__xima_apply_move(&at, move);
+    xima__xima_pass_turn(&at);
+    int out = xima__xima_judge(&at, &h, xima__params(state->game));
+    if (out >= 0)
+        xima__effect(effects, (xima_effect){.kind = XIMA_FX_OUT,
+                                            .player = out,
+                                            .from = -1,
+                                            .to = -1,
+                                            .amount = END_NO_RESOURCES});
+    if (at.increments > p->increments)
         for (int seat = 0; seat < SEATS; seat++)
             moved(effects, seat, -1 - XIMA_ZONE_GONE, HAND, piece(seat, false), INCREMENT);
 }

@@ -87,33 +87,63 @@ int xima__xima_captures(const position *p, xima_move move)
  * Equal positions at both ends follow from equal positions at the ends of the first round. Few moves can do so: by the
  * three-squares lemma the moves that complete a square grow with the logarithm of the history, far below FORBIDDEN_MAX.
  */
-size_t xima__xima_forbidden(const xima_state *state, xima_move *moves)
+static xima_move move_at(const past *h, size_t i)
 {
-    size_t quiet = position_of(state)->quiet, n = state->count, found = 0;
+    return h->last && i == h->n - 1 ? h->last : h->moves[i];
+}
+
+static uint64_t key_at(const past *h, size_t i)
+{
+    return h->last && i == h->n - 1 ? h->last_key : h->keys[i];
+}
+
+static bool already(const xima_move *moves, size_t n, xima_move move)
+{
+    for (size_t i = 0; i < n; i++)
+        if (moves[i] == move)
+            return true;
+    return false;
+}
+
+static size_t forbidden(const past *h, size_t quiet, xima_move *moves)
+{
+    size_t n = h->n, found = 0;
     if (quiet > n)
         quiet = n;
     for (size_t p = SEATS * 2; 2 * p <= quiet + 1 && found < FORBIDDEN_MAX; p++) {
         size_t same = 0;
-        while (same < p - 1 && state->moves[n - 1 - same] == state->moves[n - 1 - same - p])
+        while (same < p - 1 && move_at(h, n - 1 - same) == move_at(h, n - 1 - same - p))
             same++;
-        if (same < p - 1 || state->keys[n + 1 - 2 * p] != state->keys[n + 1 - p])
+        if (same < p - 1 || key_at(h, n + 1 - 2 * p) != key_at(h, n + 1 - p))
             continue;
-        xima_move move = state->moves[n - p];
-        bool known = (move & XIMA__TAG_MASK) != XIMA_TAG;
-        for (size_t i = 0; i < found; i++)
-            known |= moves[i] == move;
-        if (!known)
+        xima_move move = move_at(h, n - p);
+        if ((move & XIMA__TAG_MASK) == XIMA_TAG && !already(moves, found, move))
             moves[found++] = move;
     }
     return found;
 }
 
-void xima__xima_apply(xima_state *state, xima_move move)
+static past past_of(const xima_state *state)
 {
-    position *p = state->position;
-    xima__xima_apply_move(p, move);
+    return (past){.moves = state->moves, .keys = state->keys, .n = state->count};
+}
+
+size_t xima__xima_forbidden(const xima_state *state, xima_move *moves)
+{
+    past h = past_of(state);
+    return forbidden(&h, position_of(state)->quiet, moves);
+}
+
+void xima__xima_pass_turn(position *p)
+{
     if (!p->over)
         p->to_move = (uint8_t)((p->to_move + 1) % SEATS);
+}
+
+void xima__xima_apply(xima_state *state, xima_move move)
+{
+    xima__xima_apply_move(state->position, move);
+    xima__xima_pass_turn(state->position);
 }
 
 static bool has_block(const position *p, int seat)
@@ -138,21 +168,29 @@ static void increment(position *p, const params *rules)
 }
 
 /* XR-31, as far as two players without dice reach. */
-void xima__xima_settle(xima_state *state)
+int xima__xima_judge(position *p, const past *past, const params *params)
 {
-    position *p = state->position;
     int seat = p->to_move;
-    xima_move forbidden[FORBIDDEN_MAX];
+    xima_move moves[FORBIDDEN_MAX];
     if (p->over)
-        return;
-    if (!has_block(p, seat)) { /* XR-15 */
-        xima__put_out(state, seat, END_NO_RESOURCES);
-    } else if (!xima__xima_has_move(p, seat)) { /* XR-16 */
+        return -1;
+    if (!has_block(p, seat)) /* XR-15 */
+        return seat;
+    if (!xima__xima_has_move(p, seat)) { /* XR-16 */
         p->over = END_DROWNED;
         p->winner = (uint8_t)seat;
     } else if (p->quiet >= 2 * SEATS * 2 - 1) { /* XR-18 can forbid nothing before */
-        size_t n = xima__xima_forbidden(state, forbidden);
-        if (n && xima__xima_count(state) == 0)
-            increment(p, xima__params(state->game));
+        size_t n = forbidden(past, p->quiet, moves);
+        if (n && n == xima__xima_count_all(p))
+            increment(p, params);
     }
+    return -1;
+}
+
+void xima__xima_settle(xima_state *state)
+{
+    past h = past_of(state);
+    int out = xima__xima_judge(state->position, &h, xima__params(state->game));
+    if (out >= 0)
+        xima__put_out(state, out, END_NO_RESOURCES);
 }

@@ -178,9 +178,20 @@ bool xima__xima_can_rescue(const position *p, int seat);                        
 /* Legal by XR-5 to XR-13, history left aside; the square reached need not be given by a legal move number. */
 bool xima__xima_can_play(const position *p, xima_move move);
 int xima__xima_captures(const position *p, xima_move move);        /* how many blocks the move captures (XR-12) */
-int xima__xima_apply_move(position *p, xima_move move);            /* answers how many were captured; turn not passed on */
+int xima__xima_apply_move(position *p, xima_move move);       /* answers how many were captured */
+void xima__xima_pass_turn(position *p);
 enum { FORBIDDEN_MAX = 64 };
 size_t xima__xima_forbidden(const xima_state *state, xima_move *moves); /* XR-18's, at most FORBIDDEN_MAX */
+size_t xima__xima_count_all(const position *p);                         /* legal moves, XR-18 left aside */
+typedef struct past { /* the plies so far, and perhaps one more that only a question plays */
+    const xima_move *moves;
+    const uint64_t *keys; /* before each ply */
+    size_t n;             /* the one more included */
+    xima_move last;       /* 0 = none */
+    uint64_t last_key;
+} past;
+/* XR-31 after a ply: changes the position, answers the seat that goes out, or -1. */
+int xima__xima_judge(position *p, const past *past, const params *params);
 void xima__xima_list(const xima_state *state, xima__list *list);
 size_t xima__xima_count(const xima_state *state);
 bool xima__xima_is_legal(const xima_state *state, xima_move move);

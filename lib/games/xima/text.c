@@ -77,6 +77,7 @@ typedef struct reader {
     xima__in *in;
     xima_error *error;
     uint64_t reasons;  /* what makes the position impossible */
+    size_t from;       /* where the text begins */
     size_t fault;      /* where the first of them is */
     uint32_t blocks;   /* on the board */
 } reader;
@@ -280,13 +281,13 @@ static void check_material(reader *r, int32_t increments_max)
         for (int i = 0; i < n; i++)
             commons[column[i] & BLOCK_SEAT] += !(column[i] & BLOCK_SPECIAL);
         if (capture_due(p, square_of(c)))
-            impossible(r, REASON_CAPTURE_DUE, 0);
+            impossible(r, REASON_CAPTURE_DUE, r->from);
     }
     for (int seat = 0; seat < SEATS; seat++) {
         if (commons[seat] + p->outside[seat] > most || p->increments > increments_max)
-            impossible(r, REASON_BLOCKS, 0);
+            impossible(r, REASON_BLOCKS, r->from);
         if (p->special[seat] == SPECIAL_GONE)
-            impossible(r, REASON_SPECIAL_LOST, 0);
+            impossible(r, REASON_SPECIAL_LOST, r->from);
     }
 }
 
@@ -315,7 +316,7 @@ static xima_status refuse(reader *r, uint64_t reasons)
         first++;
     xima__fail(r->error, XIMA_E_POSITION, first, "%s", describe(first));
     r->error->reasons = reasons;
-    return xima__fail_at(r->error, r->fault, 0);
+    return xima__fail_at(r->error, r->fault, r->fault == r->from ? r->in->at - r->from : 0); /* all of it, or a place */
 }
 
 /* Ends that the position itself shows; the core reads afterwards who is out. */
@@ -342,7 +343,7 @@ xima_status xima__xima_read(xima_state *state, xima__in *in, const xima_parse_op
 {
     const uint64_t waivable = UINT64_C(1) << REASON_SPECIAL_LOST | UINT64_C(1) << REASON_CAPTURE_DUE;
     const params *params = xima__params(state->game);
-    reader r = {.p = state->position, .in = in, .error = error};
+    reader r = {.p = state->position, .in = in, .error = error, .from = in->at};
     if (options->notation != XIMA_LONG)
         return xima__fail(error, XIMA_E_UNSUPPORTED, -1, "positions of Xima are read in the long notation only");
     clear(r.p);

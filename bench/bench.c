@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Measures the library as its users call it. Usage: bench-xima SPEC WORK SIZE; prints one line of JSON.
+ *
+ * A run repeats the work until it has taken long enough for the clock; the figures are of the middle one of three runs,
+ * with the slowest and the fastest beside it, since other programs may share the machine.
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <xima/xima.h>
+
+enum { RUNS = 3, LIST_MAX = 4096, PLIES_MAX = 100000 };
+static const double shortest_run = 0.5; /* seconds */
+
+typedef struct bench {
+    xima_game *game;
+    xima_state *start, *scratch;
+    xima_state **positions; /* from random games, for what is measured in many places */
+    size_t size, position_count;
+    uint64_t seed;
+} bench;
+
+static void need(xima_status status, const char *what)
+{
+    if (status == XIMA_OK)
+        return;
+    fprintf(stderr, "bench-xima: %s: %s\n", what, xima_status_name(status));
+    exit(1);
+}
+
+/* Each work answers how many units it did. */
+
+static uint64_t perft(bench *b)
+{
+    uint64_t nodes = 0;
+    need(xima_state_perft(b->start, (uint32_t)b->size, &nodes), "perft");
+    return nodes;
+}
+
+static uint64_t playout(bench *b)
+{
+    uint64_t sum = 0;
+    for (size_t i = 0; i < b->size; i++) {
+        uint32_t plies = 0;
+        need(xima_state_copy(b->scratch, b->start, 0), "copy");
+        need(xima_state_playout(b->scratch, b->seed++, PLIES_MAX, &plies), "playout");
+        sum += plies;
+    }
+    return sum;
+}
+
+static uint64_t list(bench *b)
+{
+    static xima_move moves[LIST_MAX];
+    uint64_t sum = 0;
+    for (size_t i = 0; i < b->position_count; i++)
+        sum += xima_state_legal_moves(b->positions[i], moves, LIST_MAX);
+    return sum;
+}
+
+static uint64_t clone(bench *b)
+{
+    for (size_t i = 0; i < b->position_count; i++) {
+        xima_state *copy;
+        need(xima_state_clone(b->positions[i], XIMA_COPY_TAIL, &copy), "clone");
+        xima_state_free(copy);
+    }
+    return b->position_count;
+}
+
+static const struct work {
+    const char *name, *unit;
+    uint64_t (*run)(bench *);
+    int positions; /* SIZE is how many positions it wants */
+} works[] = {
+    {"perft", "nodes", perft, 0},
+    {"playout", "plies", playout, 0},
+    {"list", "moves", list, 1},
+    {"clone", "states", clone, 1},
+};
+
+/* One position from each of so many random games, each as long as a fixed sequence says. */
+static void make_positions(bench *b)
+{
+    b->positions = calloc(b->size, sizeof(*b->positions));
+    if (!b->positions)
+        need(XIMA_E_MEMORY, "positions");
+    for (uint64_t seed = 1; b->position_count < b->size; seed++) {
+        xima_state **position = &b->positions[b->position_count];
+        need(xima_state_clone(b->start, 0, position), "clone");
+        need(xima_state_playout(*position, seed, (uint32_t)(seed * 7 % 61), NULL), "playout");
+        if (xima_state_count_moves(*position) > 0)
+            b->position_count++;
+        else
+            xima_state_free(*position);
+    }
+}
+
+static double seconds(void)
+{
+    return (double)clock() / CLOCKS_PER_SEC;
+}
+
+static int by_size(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static void measure(bench *b, const struct work *work, const char *spec)
+{
+    double rates[RUNS], total = 0;
+    uint64_t units = 0;
+    for (int run = 0; run < RUNS; run++) {
+        double begin = seconds(), taken;
+        uint64_t done = 0;
+        do {
+            done += units = work->run(b);
+            taken = seconds() - begin;
+        } while (taken < shortest_run);
+        rates[run] = (double)done / taken;
+        total += taken;
+    }
+    qsort(rates, RUNS, sizeof(rates[0]), by_size);
+    printf(
+        "{\"work\": \"%s\", \"game\": \"%s\", \"size\": %zu, \"unit\": \"%s\", \"units\": %" PRIu64
+        ", \"per_second\": %.0f, \"slowest\": %.0f, \"fastest\": %.0f, \"cpu_seconds\": %.2f, \"version\": \"%s\"}\n",
+        work->name, spec, b->size, work->unit, units, rates[RUNS / 2], rates[0], rates[RUNS - 1], total,
+        xima_version_string());
+}
+
+static const struct work *find_work(const char *name)
+{
+    for (size_t i = 0; i < sizeof(works) / sizeof(works[0]); i++)
+        if (strcmp(works[i].name, name) == 0)
+            return &works[i];
+    return NULL;
+}
+
+int main(int argc, char **argv)
+{
+    const struct work *work = argc == 4 ? find_work(argv[2]) : NULL;
+    if (!work) {
+        fprintf(stderr, "usage: bench-xima SPEC perft|playout|list|clone SIZE\n");
+        return 2;
+    }
+    bench b = {.size = strtoul(argv[3], NULL, 10), .seed = 1};
+    xima_error error = {.struct_size = sizeof(error)};
+    if (xima_game_new(argv[1], strlen(argv[1]), NULL, &b.game, &error) != XIMA_OK) {
+        fprintf(stderr, "bench-xima: %s\n", error.message);
+        return 2;
+    }
+    need(xima_state_new(b.game, &b.start), "start");
+    need(xima_state_clone(b.start, 0, &b.scratch), "clone");
+    if (work->positions)
+        make_positions(&b);
+
+    measure(&b, work, argv[1]);
+
+    for (size_t i = 0; i < b.position_count; i++)
+        xima_state_free(b.positions[i]);
+    free(b.positions);
+    xima_state_free(b.scratch);
+    xima_state_free(b.start);
+    xima_game_unref(b.game);
+    return 0;
+}

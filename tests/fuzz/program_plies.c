@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: MIT */
+/* Operations that play and take back. */
+#include "program.h"
+
+enum { REFUSED = 1 << XIMA_E_ARG | 1 << XIMA_E_GAME | 1 << XIMA_E_OVER | 1 << XIMA_E_ILLEGAL };
+
+static void play(program *p, slot *s, xima_move move)
+{
+    xima_error error = fuzz_error();
+    bool legal = xima_state_is_legal(s->state, move);
+    if (s->model.count == DEPTH)
+        return;
+    program_arm(p);
+    xima_status status = xima_state_play(s->state, move, &error);
+    if (program_starved(p, status, "xima_state_play()"))
+        return;
+    HOLDS(legal == (status == XIMA_OK), "is_legal says %d of %#llx, play %s", legal, HEX(move), xima_status_name(status));
+    if (legal) {
+        fuzz_untouched(&error, "xima_state_play()");
+        model_push(&s->model, move, s->state);
+    } else {
+        fuzz_check_error(p->in.game, &error, status, REFUSED, NULL, 0, "xima_state_play()");
+        fuzz_check_candidates(s->state, &error, "xima_state_play()");
+    }
+}
+
+static xima_move nth(program *p, const slot *s)
+{
+    size_t n = xima_state_count_moves(s->state);
+    return xima_state_nth_move(s->state, n * program_byte(p) / 256);
+}
+
+void op_nth(program *p)
+{
+    slot *s = program_slot(p);
+    play(p, s, nth(p, s));
+}
+
+void op_pick(program *p)
+{
+    slot *s = program_slot(p);
+    play(p, s, xima_state_pick(s->state, program_number(p)));
+}
+
+void op_number(program *p)
+{
+    slot *s = program_slot(p);
+    play(p, s, program_number(p));
+}
+
+/* A legal move with one bit turned over: near enough to be looked at closely. */
+void op_bent(program *p)
+{
+    slot *s = program_slot(p);
+    xima_move move = nth(p, s);
+    play(p, s, move ^ UINT64_C(1) << program_byte(p) % 64);
+}
+
+void op_act(program *p)
+{
+    slot *s = program_slot(p);
+    xima_move acts[64];
+    int32_t player = program_seat(p);
+    size_t n = xima_state_actions(s->state, player, acts, COUNT(acts)), i = program_byte(p);
+    HOLDS(n <= COUNT(acts), "%zu acts", n);
+    play(p, s, n ? acts[i % n] : xima_action((int32_t)i, player, 0));
+}
+
+void op_any_act(program *p)
+{
+    slot *s = program_slot(p);
+    int32_t action = program_byte(p), player = (int8_t)program_byte(p), arg = program_byte(p);
+    play(p, s, xima_action(action, player, arg));
+}
+
+void op_undo(program *p)
+{
+    slot *s = program_slot(p);
+    for (size_t n = program_byte(p) % 8 + 1; n > 0; n--) {
+        bool empty = s->model.count == s->model.floor;
+        xima_status status = xima_state_undo(s->state);
+        HOLDS(status == (empty ? XIMA_E_EMPTY : XIMA_OK), "undo answers %s", xima_status_name(status));
+        if (empty)
+            return;
+        model_pop(&s->model);
+    }
+}
+
+void op_playout(program *p)
+{
+    slot *s = program_slot(p);
+    uint32_t plies = 0, most = program_byte(p) % 16, n = 0;
+    uint64_t seed = program_number(p);
+    if (s->model.count + most > DEPTH)
+        return;
+    xima_state *walker = fuzz_clone(s->state);
+    program_arm(p);
+    xima_status status = xima_state_playout(s->state, seed, most, &plies);
+    if (!program_starved(p, status, "xima_state_playout()")) {
+        program_ok(status, "xima_state_playout()");
+        for (xima_move move; n < most && (move = xima_state_pick(walker, fuzz_random(&seed))) != 0; n++) {
+            program_ok(xima_state_play(walker, move, NULL), "xima_state_play()");
+            model_push(&s->model, move, walker);
+        }
+        HOLDS(plies == n, "%u plies are played out, picking played %u", (unsigned)plies, (unsigned)n);
+    }
+    xima_state_free(walker);
+}
+
+void op_batch(program *p)
+{
+    xima_state *states[SLOTS];
+    xima_move moves[SLOTS];
+    xima_status each[SLOTS], first = XIMA_OK;
+    for (size_t i = 0; i < SLOTS; i++) {
+        slot *s = &p->slots[i];
+        states[i] = s->state;
+        moves[i] = s->model.count < DEPTH ? xima_state_pick(s->state, program_number(p)) : 0;
+    }
+    program_arm(p);
+    xima_status status = xima_batch_play(states, SLOTS, moves, each);
+    program_starved(p, status, "xima_batch_play()");
+    for (size_t i = 0; i < SLOTS; i++) {
+        HOLDS(each[i] == XIMA_OK || each[i] == XIMA_E_MEMORY, "state %zu: %s", i, xima_status_name(each[i]));
+        first = first ? first : each[i];
+        if (each[i] == XIMA_OK && moves[i])
+            model_push(&p->slots[i].model, moves[i], states[i]);
+    }
+    HOLDS(status == first, "the batch answers %s, its first failure is %s", xima_status_name(status),
+          xima_status_name(first));
+}

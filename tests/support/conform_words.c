@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: MIT */
+/* Moves and lines of moves in words, there and back. */
+#include "conform.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { TEXT = 256 };
+
+/* Writes a move into exactly the room that it asks for; false: the game has no such notation for moves. */
+static bool write_move(const xima_state *state, xima_move move, int32_t notation, char *text, size_t *len)
+{
+    size_t needed = 0;
+    xima_status status = xima_move_format(state, move, notation, NULL, 0, len);
+    if (status == XIMA_E_UNSUPPORTED && notation >= XIMA_GAME_NOTATION)
+        return false;
+    CHECK(status == XIMA_E_BUFFER, "asking for the size in notation %d answers %s", notation, xima_status_name(status));
+    CHECK(*len > 0 && *len + 2 < TEXT, "a move is written in %zu bytes", *len);
+    memset(text, '!', TEXT);
+    for (size_t cap = 1; cap <= *len; cap++) {
+        CHECK(xima_move_format(state, move, notation, text, cap, &needed) == XIMA_E_BUFFER && needed == *len,
+              "with %zu of %zu bytes, the answer is not BUFFER and the length", cap, *len);
+        CHECK(memchr(text, '\0', cap) && text[cap] == '!', "with %zu bytes, the text does not end or overflows", cap);
+    }
+    CHECK(xima_move_format(state, move, notation, text, *len + 1, NULL) == XIMA_OK, "%zu bytes and NUL do not fit", *len);
+    CHECK(strlen(text) == *len && text[*len + 1] == '!', "\"%s\" is not %zu bytes long", text, *len);
+    CHECK(xima__utf8_bad(text, *len) == *len, "\"%s\" is not UTF-8", text);
+    for (size_t i = 0; i < *len; i++)
+        CHECK((unsigned char)text[i] >= ' ' && text[i] != '|', "\"%s\" would tear a line", text);
+    return true;
+}
+
+static void check_reads(const conform *c, const xima_state *state, xima_move move, int32_t notation, const char *text,
+                        size_t len)
+{
+    xima_parse_options options = {.struct_size = sizeof options, .notation = notation};
+    xima_error error = test_error();
+    xima_move read = 0;
+    char *exact = memcpy(malloc(len), text, len); /* no NUL: reading past the end shows under a sanitizer */
+    xima_status status = xima_move_parse(state, exact, len, &options, &read, &error);
+    free(exact);
+    if (status)
+        test_error_check(c->game, &error, status, len, "xima_move_parse");
+    CHECK(status == XIMA_OK, "\"%s\" (%d) cannot be read: %s", text, notation, error.message);
+    CHECK(read == move, "\"%s\" (%d) is read as %#llx, not as %#llx", text, notation, (unsigned long long)read,
+          (unsigned long long)move);
+    CHECK(test_error_untouched(&error), "success writes to the error");
+}
+
+static void look_at_words(conform *c, const xima_state *state)
+{
+    size_t n, len;
+    xima_move *moves = conform_some_moves(c, state, 40, &n);
+    char text[TEXT];
+    for (size_t i = 0; i < n; i++) {
+        for (int32_t notation = XIMA_LONG; notation <= XIMA_SHORTEST; notation++) {
+            write_move(state, moves[i], notation, text, &len);
+            check_reads(c, state, moves[i], notation, text, len);
+            check_reads(c, state, moves[i], XIMA_LONG, text, len); /* which reads the shorter ones too */
+        }
+        for (int32_t own = XIMA_GAME_NOTATION; own < XIMA_GAME_NOTATION + c->info.notations; own++)
+            if (write_move(state, moves[i], own, text, &len))
+                check_reads(c, state, moves[i], own, text, len);
+        CHECK(xima_move_format(state, moves[i], 63, text, sizeof text, NULL) == XIMA_E_UNSUPPORTED, "notation 63");
+    }
+    free(moves);
+}
+
+void conform_move_words(conform *c)
+{
+    conform_walk(c, 4, 120, look_at_words);
+}
+
+/* ---- Lines ---- */
+
+enum { PLIES = 60, LINE = PLIES * 80 };
+
+static size_t random_line(conform *c, bool acts, xima_move *moves)
+{
+    xima_state *state = test_state(c->game);
+    size_t n = 0;
+    for (xima_move move; n < PLIES; n++) {
+        move = acts ? conform_ply(c, state) : xima_state_pick(state, test_random(&c->seed));
+        if (!move)
+            break;
+        CHECK(xima_state_play(state, move, NULL) == XIMA_OK, "a picked ply is refused");
+        moves[n] = move;
+    }
+    xima_state_free(state);
+    return n;
+}
+
+static void check_line(const conform *c, const xima_state *start, const xima_move *moves, size_t n, int32_t notation)
+{
+    char text[LINE];
+    xima_move read[PLIES + 1];
+    size_t len = 0, count = 0, used = 0;
+    xima_parse_options options = {.struct_size = sizeof options, .notation = notation};
+    xima_error error = test_error();
+    xima_status status = xima_moves_format(start, moves, n, notation, text, sizeof text, &len);
+    CHECK(status == XIMA_OK && strlen(text) == len, "writing %zu plies answers %s", n, xima_status_name(status));
+    CHECK(xima_moves_format(start, moves, n, notation, text, len / 2, &used) == XIMA_E_BUFFER && used == len,
+          "half the room is not too small");
+    CHECK(xima_moves_format(start, moves, n, notation, text, len + 1, NULL) == XIMA_OK, "the line does not fit itself");
+    status = xima_moves_parse(start, text, len, &options, read, PLIES, &count, &used, &error);
+    CHECK(status == XIMA_OK, "ply %u of \"%s\": %s", (unsigned)error.ply, text, error.message);
+    CHECK(test_error_untouched(&error), "success writes to the error");
+    CHECK(count == n && memcmp(read, moves, n * sizeof *read) == 0, "\"%s\" is read as other plies", text);
+    CHECK(used == len, "%zu of %zu bytes were used", used, len);
+    memset(read, 0, sizeof read);
+    status = xima_moves_parse(start, text, len, &options, read, n / 2, &count, NULL, &error);
+    CHECK(n < 2 || (status == XIMA_E_BUFFER && count == n && read[n / 2] == 0), "room for half: %s, %zu plies",
+          xima_status_name(status), count);
+    CHECK(memcmp(read, moves, n / 2 * sizeof *read) == 0, "room for half: other plies");
+    (void)c;
+}
+
+/* A line that breaks off says where. */
+static void check_broken_line(const conform *c, const xima_state *start, const xima_move *moves, size_t n)
+{
+    char text[LINE];
+    xima_move read[PLIES];
+    size_t good, count, used;
+    xima_error error = test_error();
+    CHECK(xima_moves_format(start, moves, n / 2, XIMA_LONG, text, sizeof text - 16, &good) == XIMA_OK, "half a line");
+    strcpy(text + good, good ? " \n  ?!?!" : "?!?!");
+    size_t len = strlen(text);
+    xima_status status = xima_moves_parse(start, text, len, NULL, read, PLIES, &count, &used, &error);
+    test_error_check(c->game, &error, status, len, "xima_moves_parse");
+    CHECK(count == n / 2 && error.ply == n / 2, "%zu plies are good, %zu read, ply %u at fault", n / 2, count,
+          (unsigned)error.ply);
+    CHECK(used == good && error.offset >= len - 4, "used %zu of %zu, at fault from %zu", used, good, error.offset);
+    CHECK(error.line == (good ? 2u : 1u) && error.column >= (good ? 3u : 1u), "line %u, column %u",
+          (unsigned)error.line, (unsigned)error.column);
+}
+
+void conform_lines(conform *c)
+{
+    xima_state *start = test_state(c->game);
+    for (size_t i = 0; i < test_scaled(12); i++) {
+        xima_move moves[PLIES];
+        size_t n = random_line(c, i % 2, moves);
+        test_at("%s, line %zu of %zu plies", c->spec, i, n);
+        test_bytes before = test_encode(start, XIMA_WITH_HISTORY);
+        check_line(c, start, moves, n, XIMA_LONG);
+        for (int32_t notation = XIMA_SHORT; i % 2 == 0 && notation <= XIMA_SHORTEST; notation++)
+            check_line(c, start, moves, n, notation);
+        check_broken_line(c, start, moves, n);
+        CHECK_UNCHANGED(start, before, "after reading and writing lines");
+        test_bytes_free(&before);
+    }
+    xima_state_free(start);
+}

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The conformance suite over every registered game: each check of support/conform.c with each spec of the game. The
+ * environment variable XIMA_TEST_SCALE makes it play more (10) or less (0.1); an
+ * argument such as '*: undo' runs only the tests whose names it fits.
+ */
+#include "support/conform.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct one {
+    char *spec;
+    const conform_check *check;
+} one;
+
+static void run(void **state)
+{
+    const one *test = *state;
+    conform c = {.spec = test->spec, .seed = strlen(test->spec)};
+    test_at("%s", test->spec);
+    test_memory_init(&c.memory);
+    c.game = test_game_in(c.spec, &c.memory);
+    c.rules = c.game->rules;
+    c.info.struct_size = sizeof c.info;
+    CHECK(xima_game_get_info(c.game, &c.info) == XIMA_OK, "the game has no facts");
+    test->check->run(&c);
+    xima_game_unref(c.game);
+    test_memory_check(&c.memory, test->check->name);
+}
+
+static char *joined(const char *a, const char *between, const char *b)
+{
+    size_t len = strlen(a) + strlen(between) + strlen(b) + 1;
+    char *text = malloc(len);
+    snprintf(text, len, "%s%s%s", a, between, b);
+    return text;
+}
+
+static struct {
+    struct CMUnitTest *tests;
+    size_t count;
+} all;
+
+static void add_spec(const char *spec)
+{
+    size_t count = all.count + conform_check_count;
+    all.tests = realloc(all.tests, count * sizeof *all.tests);
+    for (size_t i = 0; all.count < count; i++) {
+        one *test = malloc(sizeof *test);
+        *test = (one){joined(spec, "", ""), &conform_checks[i]};
+        all.tests[all.count++] = (struct CMUnitTest){joined(spec, ": ", conform_checks[i].name), run, NULL, NULL, test};
+    }
+}
+
+static void add_game(const char *id)
+{
+    char path[256];
+    snprintf(path, sizeof path, "games/%s/specs.txt", id);
+    add_spec(id);
+    if (!test_exists(path))
+        return;
+    test_bytes text = test_read(path);
+    size_t at = 0;
+    for (const char *spec; (spec = test_next_line(&text, &at)) != NULL;)
+        if (strcmp(spec, id) != 0)
+            add_spec(spec);
+    test_bytes_free(&text);
+}
+
+int main(int argc, char **argv)
+{
+    for (size_t i = 0; i < xima_game_count(); i++)
+        add_game(xima_game_id(i));
+    if (argc > 1)
+        cmocka_set_test_filter(argv[1]);
+    int failed = _cmocka_run_group_tests("conformance", all.tests, all.count, NULL, NULL);
+    for (size_t i = 0; i < all.count; i++) {
+        one *test = all.tests[i].initial_state;
+        free(test->spec);
+        free(test);
+        free((char *)(uintptr_t)all.tests[i].name);
+    }
+    free(all.tests);
+    return failed;
+}

@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: MIT */
+/* xima replay --compare: where two records part, and where they meet again. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "replay.h"
+#include "words.h"
+
+typedef struct comparison {
+    size_t common; /* plies that both records have */
+    size_t part;   /* plies that are the same; the records part at the next one, if both have it */
+    size_t meet;   /* plies after which they stand alike again; 0 = never */
+    bool alike;    /* after the common plies */
+} comparison;
+
+static xima_state *state_after(const replay *r, size_t plies)
+{
+    xima_state *state = NULL;
+    xima_error error = {.struct_size = sizeof error};
+    xima_state_clone(r->start, 0, &state);
+    must(state);
+    for (size_t i = 0; i < plies; i++)
+        must(xima_state_play(state, r->plies[i].move, &error) ? NULL : state);
+    return state;
+}
+
+static bool alike_after(const replay *a, const replay *b, size_t plies)
+{
+    if (plies && a->plies[plies - 1].hash != b->plies[plies - 1].hash)
+        return false;
+    xima_state *one = state_after(a, plies), *other = state_after(b, plies);
+    bool alike = xima_state_equal(one, other);
+    xima_state_free(one);
+    xima_state_free(other);
+    return alike;
+}
+
+static comparison compare(const replay *a, const replay *b)
+{
+    comparison found = {.common = a->count < b->count ? a->count : b->count};
+    while (found.part < found.common && a->plies[found.part].move == b->plies[found.part].move)
+        found.part++;
+    for (size_t plies = found.part + 1; plies <= found.common && !found.meet; plies++) {
+        if (alike_after(a, b, plies))
+            found.meet = plies;
+    }
+    found.alike = alike_after(a, b, found.common);
+    return found;
+}
+
+static void print_record(const replay *r)
+{
+    char *result = result_words(r->state);
+    const char *why = outcome_of(r->state).over ? end_word(r->state) : "not over";
+    if (r->failed)
+        printf("%s: %zu plies, then a fault at line %zu, column %zu\n", r->name, r->count, r->fault.line,
+               r->fault.column);
+    else
+        printf("%s: %zu plies, result %s (%s)\n", r->name, r->count, result, why);
+    free(result);
+}
+
+static void print_place(const replay *r, size_t ply)
+{
+    const struct ply *at = &r->plies[ply];
+    char *name = ply_name(at->number, at->seat);
+    printf("  %s:%zu:%zu: %s %s", r->name, at->line, at->column, name, at->token);
+    printf(strcmp(at->token, at->complete) ? " (%s)\n" : "\n", at->complete);
+    free(name);
+}
+
+/* "ply 45 (23.)" */
+static char *place_name(const replay *r, size_t plies)
+{
+    const struct ply *last = plies ? &r->plies[plies - 1] : NULL;
+    char *name = last ? ply_name(last->number, last->seat) : NULL;
+    char *place = last ? print_new("ply %zu (%s)", plies, name) : must(strdup("no ply"));
+    free(name);
+    return place;
+}
+
+static void print_comparison(const replay *a, const replay *b, const comparison *found)
+{
+    char *end = place_name(a, found->common);
+    if (found->part == found->common) {
+        printf("the same moves up to %s\n", end);
+    } else {
+        char *place = place_name(a, found->part + 1), *meet = place_name(a, found->meet);
+        printf("the records part at %s:\n", place);
+        print_place(a, found->part);
+        print_place(b, found->part);
+        if (found->meet)
+            printf("the same position again after %s\n", meet);
+        else
+            printf("never the same position again up to %s\n", end);
+        free(place);
+        free(meet);
+    }
+    printf("after %s the positions are %s", end, found->alike ? "the same" : "different");
+    if (found->alike && found->common)
+        printf(", hash %016" PRIx64, a->plies[found->common - 1].hash);
+    putchar('\n');
+    if (a->count != b->count)
+        printf("%s goes on for %zu more\n", a->count > b->count ? a->name : b->name,
+               (a->count > b->count ? a->count : b->count) - found->common);
+    free(end);
+}
+
+static json_t *place_json(const replay *r, size_t ply)
+{
+    const struct ply *at = &r->plies[ply];
+    return json_must(json_pack("{s:s, s:s, s:I, s:I}", "token", at->token, "long", at->complete, "line",
+                               (json_int_t)at->line, "column", (json_int_t)at->column));
+}
+
+static json_t *comparison_json(const replay *a, const replay *b, const comparison *found)
+{
+    json_t *part = found->part == found->common
+                       ? json_null()
+                       : json_pack("{s:I, s:[o, o]}", "ply", (json_int_t)found->part + 1, "moves",
+                                   place_json(a, found->part), place_json(b, found->part));
+    json_t *meet = found->meet ? json_integer((json_int_t)found->meet) : json_null();
+    return json_must(json_pack("{s:[o, o], s:I, s:o, s:o, s:b}", "records", replay_json(a), replay_json(b),
+                               "common_plies", (json_int_t)found->common, "part", part, "same_again_after", meet,
+                               "same_at_end_of_common", found->alike));
+}
+
+static void print_all_remarks(const replay *r)
+{
+    for (size_t after = 0; after <= r->count; after++)
+        print_remarks(r, after);
+    if (r->failed)
+        print_fault(r);
+}
+
+int compare_records(const options *given, const replay *a, const replay *b)
+{
+    comparison found = compare(a, b);
+    if (given->json) {
+        print_json(comparison_json(a, b, &found));
+    } else {
+        print_all_remarks(a);
+        print_all_remarks(b);
+        print_record(a);
+        print_record(b);
+        print_comparison(a, b, &found);
+    }
+    return a->failed || b->failed ? EXIT_FAULT : EXIT_DONE;
+}

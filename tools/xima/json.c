@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+/* A replay for programs. */
+#include <stdlib.h>
+#include <string.h>
+#include "replay.h"
+#include "words.h"
+
+static json_t *ply_json(const ply *ply)
+{
+    json_t *player = ply->player >= 0 ? json_integer(ply->player + 1) : json_null();
+    return json_must(json_pack("{s:I, s:o, s:s, s:s, s:s, s:I, s:I}", "number", (json_int_t)ply->number, "player",
+                               player, "token", ply->token, "long", ply->complete, "short", ply->brief, "line",
+                               (json_int_t)ply->line, "column", (json_int_t)ply->column));
+}
+
+static json_t *remarks_json(const replay *r, bool warnings)
+{
+    json_t *list = json_must(json_array());
+    for (size_t i = 0; i < r->remark_count; i++) {
+        const remark *remark = &r->remarks[i];
+        char *message = clean(remark->message, strlen(remark->message));
+        if (remark->warning == warnings)
+            json_array_append_new(list, json_pack("{s:I, s:I, s:I, s:s}", "line", (json_int_t)remark->line, "column",
+                                                  (json_int_t)remark->column, "plies", (json_int_t)remark->after,
+                                                  "message", message));
+        free(message);
+    }
+    return list;
+}
+
+/* An object, or null if there is no fault. */
+json_t *fault_json(const replay *r)
+{
+    if (!r->failed)
+        return json_must(json_null());
+    const fault *fault = &r->fault;
+    int32_t seat = next_seat(r->state);
+    json_t *object = error_json(xima_state_game(r->state), r->state, &fault->error);
+    json_object_set_new(object, "line", json_integer((json_int_t)fault->line));
+    json_object_set_new(object, "column", json_integer((json_int_t)fault->column));
+    if (!fault->moves)
+        return object;
+    json_object_set_new(object, "number", json_integer((json_int_t)r->written));
+    json_object_set_new(object, "player", seat >= 0 ? json_integer(seat + 1) : json_null());
+    json_object_set_new(object, "token", fault->token ? json_string(fault->token) : json_null());
+    json_object_set_new(object, "unread", json_integer((json_int_t)fault->unread));
+    return object;
+}
+
+json_t *replay_json(const replay *r)
+{
+    json_t *plies = json_must(json_array());
+    for (size_t i = 0; i < r->count; i++)
+        json_array_append_new(plies, ply_json(&r->plies[i]));
+    char *spec = spec_words(xima_state_game(r->state)), *position = position_words(r->state, XIMA_LONG, 0);
+    char *name = clean(r->name, strlen(r->name));
+    json_t *stated = r->stated ? json_string(r->stated) : json_null();
+    json_t *object =
+        json_pack("{s:s, s:s, s:b, s:o, s:o, s:o, s:o, s:s, s:o, s:o}", "file", name, "game", spec, "lenient",
+                  r->lenient, "plies", plies, "warnings", remarks_json(r, true), "notes", remarks_json(r, false),
+                  "stated", stated, "position", position, "outcome", outcome_json(r->state), "error", fault_json(r));
+    free(name);
+    free(spec);
+    free(position);
+    return json_must(object);
+}

@@ -1,0 +1,263 @@
+/* SPDX-License-Identifier: MIT */
+/* xima: the command line of libxima. Reads the options, finds the command, and sees to it that output was written. */
+#include <getopt.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "tool.h"
+
+enum {
+    OPT_GAME = 256,
+    OPT_POSITION,
+    OPT_JSON,
+    OPT_COLOR,
+    OPT_HELP,
+    OPT_VERSION,
+    OPT_ASCII,
+    OPT_TEXT,
+    OPT_DIVIDE,
+    OPT_BOARDS,
+    OPT_QUIET,
+    OPT_LENIENT,
+    OPT_COMPARE
+};
+
+enum { GENERAL = 6 };
+static const struct option all_options[] = {
+    {"game", required_argument, NULL, OPT_GAME}, {"position", required_argument, NULL, OPT_POSITION},
+    {"json", no_argument, NULL, OPT_JSON},       {"color", required_argument, NULL, OPT_COLOR},
+    {"help", no_argument, NULL, OPT_HELP},       {"version", no_argument, NULL, OPT_VERSION},
+    {"ascii", no_argument, NULL, OPT_ASCII},     {"text", no_argument, NULL, OPT_TEXT},
+    {"divide", no_argument, NULL, OPT_DIVIDE},   {"boards", optional_argument, NULL, OPT_BOARDS},
+    {"quiet", no_argument, NULL, OPT_QUIET},     {"lenient", no_argument, NULL, OPT_LENIENT},
+    {"compare", no_argument, NULL, OPT_COMPARE}, {NULL, 0, NULL, 0},
+};
+
+static const char *const of_show[] = {"ascii", "text", NULL};
+static const char *const of_perft[] = {"divide", NULL};
+static const char *const of_replay[] = {"ascii", "boards", "quiet", "lenient", "compare", NULL};
+static const char *const of_serve[] = {"ascii", NULL};
+static const char *const of_none[] = {NULL};
+
+static const command commands[] = {
+    {"games", "", "the games, their options, what these may be",
+     "Lists the games that the library knows: id, title, and each option of a SPEC\n"
+     "with what it may be and what it is when left out.\n",
+     of_none, false, 0, 0, run_games},
+    {"moves", "[MOVE...]", "the legal moves after MOVEs, one a line",
+     "Plays the MOVEs and lists the legal moves in long form, one a line, in the\n"
+     "game's documented order.\n",
+     of_none, true, 0, -1, run_moves},
+    {"perft", "DEPTH [MOVE...]", "how many ways there are to play DEPTH plies",
+     "Plays the MOVEs and counts the ways to play DEPTH plies on from there.\n\n"
+     "  --divide         a count for each first move too\n",
+     of_perft, true, 1, -1, run_perft},
+    {"show", "[MOVE...]", "the board after MOVEs",
+     "Plays the MOVEs and draws the board.\n\n"
+     "  --ascii          draw with ASCII characters only\n"
+     "  --text           print the position as a text for --position instead\n",
+     of_show, true, 0, -1, run_show},
+    {"replay", "FILE...", "check and replay written records",
+     "Reads records ('-' is standard input): numbered rows with one move a player,\n"
+     "'#' comments, and a result or '-' at the end. Prints each ply, the final board\n"
+     "and the result. At the first fault it says where it is, why, and what may have\n"
+     "been meant, and stops.\n\n"
+     "  --boards[=N]     draw the board after each ply, or after each of the last N\n"
+     "  --quiet          only the final board and the result\n"
+     "  --lenient        also read what people write; what strict reading refuses is\n"
+     "                   a warning\n"
+     "  --compare        two FILEs: where they part, where they meet again\n"
+     "  --ascii          draw with ASCII characters only\n",
+     of_replay, false, 1, -1, run_replay},
+    {"serve", "", "answer commands on standard input, one a line",
+     "Reads commands, one a line. Each answer ends in a line 'ok' or\n"
+     "'error CODE text'. The command 'help' lists the commands.\n\n"
+     "  --ascii          draw with ASCII characters only\n",
+     of_serve, false, 0, 0, run_serve},
+};
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+static const char general_help[] = "General options:\n"
+                                   "  --game SPEC      which game, such as xima:players=2 (default: xima)\n"
+                                   "  --position TEXT  begin at a position ('xima show --text' writes such texts)\n"
+                                   "  --json           print JSON for programs\n"
+                                   "  --color=WHEN     auto (default), always or never; auto heeds NO_COLOR\n"
+                                   "  --help           this, or with a command: about that command\n"
+                                   "  --version        the version of the program and the library\n";
+
+static void print_help(void)
+{
+    puts("Usage: xima [OPTION...] COMMAND [OPTION...] [OPERAND...]\n\n"
+         "Board games by libxima: moves, counts, boards, records.\n\nCommands:");
+    for (int i = 0; i < COMMANDS; i++) {
+        char *synopsis;
+        if (asprintf(&synopsis, "%s %s", commands[i].name, commands[i].operands) < 0)
+            synopsis = must(NULL);
+        printf("  %-22s %s\n", synopsis, commands[i].summary);
+        free(synopsis);
+    }
+    printf("\n%s\nA word that begins with a single '-' after moves, show or perft is a move.\n"
+           "Exit status: 0 done, 1 the input is at fault, 2 wrong usage.\n",
+           general_help);
+}
+
+static int help_about(const command *chosen)
+{
+    if (!chosen)
+        print_help();
+    else
+        printf("Usage: xima [OPTION...] %s [OPTION...]%s%s\n\n%s\n%s", chosen->name, *chosen->operands ? " " : "",
+               chosen->operands, chosen->help, general_help);
+    return EXIT_DONE;
+}
+
+static const command *find_command(const char *name)
+{
+    for (int i = 0; i < COMMANDS; i++) {
+        if (strcmp(name, commands[i].name) == 0)
+            return &commands[i];
+    }
+    return NULL;
+}
+
+/* The general options, which come first, and those of the command. */
+static void options_of(const command *chosen, struct option *list)
+{
+    size_t count = GENERAL;
+    memcpy(list, all_options, GENERAL * sizeof *list);
+    for (size_t i = GENERAL; chosen && all_options[i].name; i++) {
+        for (const char *const *word = chosen->takes; *word; word++) {
+            if (strcmp(*word, all_options[i].name) == 0)
+                list[count++] = all_options[i];
+        }
+    }
+    list[count] = (struct option){NULL, 0, NULL, 0};
+}
+
+static int take_boards(options *given, const char *value)
+{
+    uint64_t number = 0;
+    given->boards = ALL_BOARDS;
+    if (value && !read_number(value, strlen(value), SIZE_MAX - 1, &number))
+        return usage("--boards=N: N is a whole number, not '%s'", value);
+    if (value)
+        given->boards = (size_t)number;
+    return EXIT_DONE;
+}
+
+static int take_color(options *given, const char *value)
+{
+    given->color = value;
+    if (strcmp(value, "auto") == 0 || strcmp(value, "always") == 0 || strcmp(value, "never") == 0)
+        return EXIT_DONE;
+    return usage("--color is auto, always or never, not '%s'", value);
+}
+
+typedef struct yes_no {
+    int option;
+    size_t field; /* a bool of options */
+} yes_no;
+
+static const yes_no switches[] = {
+    {OPT_JSON, offsetof(options, json)},       {OPT_ASCII, offsetof(options, ascii)},
+    {OPT_TEXT, offsetof(options, text)},       {OPT_DIVIDE, offsetof(options, divide)},
+    {OPT_QUIET, offsetof(options, quiet)},     {OPT_LENIENT, offsetof(options, lenient)},
+    {OPT_COMPARE, offsetof(options, compare)},
+};
+
+static int take(options *given, const command *chosen, int option)
+{
+    for (size_t i = 0; i < sizeof switches / sizeof switches[0]; i++) {
+        if (switches[i].option == option) {
+            *(bool *)((char *)given + switches[i].field) = true;
+            return EXIT_DONE;
+        }
+    }
+    if (option == OPT_COLOR)
+        return take_color(given, optarg);
+    if (option == OPT_BOARDS)
+        return take_boards(given, optarg);
+    if (option == OPT_GAME) {
+        given->spec = optarg;
+    } else if (option == OPT_POSITION) {
+        given->position = optarg;
+    } else { /* getopt has said what is wrong */
+        fprintf(stderr, "Try 'xima %s%s--help'.\n", chosen ? chosen->name : "", chosen ? " " : "");
+        return EXIT_USAGE;
+    }
+    return EXIT_DONE;
+}
+
+enum { GO_ON = -1 };
+
+/* One option at optind. Answers GO_ON, or the exit status with which to end. */
+static int next_option(options *given, const command *chosen, int argc, char **argv)
+{
+    struct option list[sizeof all_options / sizeof all_options[0]];
+    options_of(chosen, list);
+    int option = getopt_long(argc, argv, "+h", list, NULL);
+    if (option == 'h' || option == OPT_HELP)
+        return help_about(chosen);
+    if (option == OPT_VERSION)
+        return printf("xima %s (library %s)\n", XIMA_VERSION_STRING, xima_version_string()), EXIT_DONE;
+    int answer = take(given, chosen, option);
+    return answer ? answer : GO_ON;
+}
+
+/* "-G2" and "-" are operands; "--" alone makes operands of all that follow. */
+static bool is_operand(const command *chosen, const char *word)
+{
+    return word[0] != '-' || word[1] == '\0' || (chosen && chosen->moves && word[1] != '-');
+}
+
+/* Gathers the operands at the front of argv and answers how many, or -1 when *answer says how to end. */
+static int read_arguments(options *given, const command *chosen, int argc, char **argv, int *answer)
+{
+    int operands = 0;
+    char **front = argv + optind;
+    while (optind < argc && strcmp(argv[optind], "--") != 0) {
+        if (is_operand(chosen, argv[optind]))
+            front[operands++] = argv[optind++];
+        else if ((*answer = next_option(given, chosen, argc, argv)) != GO_ON)
+            return -1;
+    }
+    for (optind++; optind < argc; optind++)
+        front[operands++] = argv[optind];
+    return operands;
+}
+
+static int run(int argc, char **argv)
+{
+    options given = {.color = "auto"};
+    int answer = EXIT_DONE;
+    while (optind < argc && !is_operand(NULL, argv[optind])) {
+        if (strcmp(argv[optind], "--") == 0)
+            return usage("a command is missing before '--'");
+        if ((answer = next_option(&given, NULL, argc, argv)) != GO_ON)
+            return answer;
+    }
+    if (optind >= argc)
+        return usage("a command is missing: games, moves, perft, show, replay or serve");
+    const command *chosen = find_command(argv[optind]);
+    if (!chosen)
+        return usage("no command is called '%s'", argv[optind]);
+    char **operands = argv + ++optind;
+    int count = read_arguments(&given, chosen, argc, argv, &answer);
+    if (count < 0)
+        return answer;
+    if (count < chosen->least)
+        return usage("%s: an operand is missing: xima %s %s", chosen->name, chosen->name, chosen->operands);
+    if (chosen->most >= 0 && count > chosen->most)
+        return usage("%s: takes no operand, but '%s' is given", chosen->name, operands[chosen->most]);
+    return chosen->run(&given, count, operands);
+}
+
+int main(int argc, char **argv)
+{
+    static char name[] = "xima"; /* for getopt's messages */
+    signal(SIGPIPE, SIG_IGN);    /* a reader that went away is an error of writing, to be reported */
+    if (argc > 0)
+        argv[0] = name;
+    return end_results(run(argc, argv));
+}

@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: MIT */
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "tool.h"
+#include "words.h"
+
+static int write_fault; /* errno of the first failure to write results */
+
+void flush_results(void)
+{
+    errno = 0;
+    if (fflush(stdout) != 0 && write_fault == 0)
+        write_fault = errno;
+}
+
+int end_results(int answer)
+{
+    flush_results();
+    bool failed = ferror(stdout) != 0;
+    if (fclose(stdout) != 0 || failed) {
+        int why = write_fault ? write_fault : errno;
+        fprintf(stderr, "xima: cannot write the results: %s\n", strerror(why));
+        return answer ? answer : EXIT_FAULT;
+    }
+    return answer;
+}
+
+void say(const char *format, ...)
+{
+    va_list arguments;
+    flush_results();
+    fputs("xima: ", stderr);
+    va_start(arguments, format);
+    vfprintf(stderr, format, arguments);
+    va_end(arguments);
+    fputc('\n', stderr);
+}
+
+int usage(const char *format, ...)
+{
+    va_list arguments;
+    flush_results();
+    fputs("xima: ", stderr);
+    va_start(arguments, format);
+    vfprintf(stderr, format, arguments);
+    va_end(arguments);
+    fputs("\nTry 'xima --help'.\n", stderr);
+    return EXIT_USAGE;
+}
+
+void *must(void *memory)
+{
+    if (!memory) {
+        fputs("xima: out of memory\n", stderr);
+        exit(EXIT_FAULT);
+    }
+    return memory;
+}
+
+char *print_new(const char *format, ...)
+{
+    va_list arguments;
+    char *text = NULL;
+    va_start(arguments, format);
+    int len = vasprintf(&text, format, arguments);
+    va_end(arguments);
+    return must(len < 0 ? NULL : text);
+}
+
+void *grow(void *array, size_t count, size_t *capacity, size_t item)
+{
+    if (count < *capacity)
+        return array;
+    *capacity = *capacity ? 2 * *capacity : 64;
+    return must(reallocarray(array, *capacity, item));
+}
+
+json_t *json_must(json_t *value)
+{
+    must(value);
+    return value;
+}
+
+void print_json(json_t *root)
+{
+    json_dumpf(json_must(root), stdout, 0);
+    putchar('\n');
+    json_decref(root);
+}
+
+static json_t *reasons_json(const xima_game *game, const xima_error *error)
+{
+    json_t *list = json_must(json_array());
+    for (int32_t reason = 0; reason < 64; reason++) {
+        const char *name = error->reasons >> reason & 1 ? xima_game_name(game, XIMA_NAME_REASON, reason) : NULL;
+        if (name && *name)
+            json_array_append_new(list, json_string(name));
+    }
+    return list;
+}
+
+static json_t *candidates_json(const xima_state *state, const xima_error *error)
+{
+    json_t *list = json_must(json_array());
+    for (size_t i = 0; state && i < error->candidate_count && i < XIMA_CANDIDATES_MAX; i++) {
+        char *word = move_words(state, error->candidates[i], XIMA_LONG);
+        json_array_append_new(list, json_string(word));
+        free(word);
+    }
+    return list;
+}
+
+json_t *error_json(const xima_game *game, const xima_state *state, const xima_error *error)
+{
+    char *message = clean(error->message, strlen(error->message));
+    json_t *object = json_pack("{s:s, s:s, s:o, s:o}", "status", status_word(error->status), "message", message,
+                               "reasons", reasons_json(game, error), "candidates", candidates_json(state, error));
+    free(message);
+    return json_must(object);
+}
+
+int fail(const options *given, const char *what, const xima_state *state, const xima_error *error)
+{
+    char *message = clean(error->message, strlen(error->message)), *candidates = candidate_words(state, error);
+    say("%s: %s", what, *message ? message : status_word(error->status));
+    if (*candidates)
+        say("%s: perhaps %s", what, candidates);
+    if (given->json)
+        print_json(json_pack("{s:o}", "error", error_json(state ? xima_state_game(state) : NULL, state, error)));
+    free(message);
+    free(candidates);
+    return EXIT_FAULT;
+}

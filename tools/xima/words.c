@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "words.h"
+
+char *move_words(const xima_state *state, xima_move move, int32_t notation)
+{
+    size_t needed = 0;
+    xima_move_format(state, move, notation, NULL, 0, &needed);
+    char *text = must(malloc(needed + 1));
+    text[0] = '\0';
+    xima_move_format(state, move, notation, text, needed + 1, NULL);
+    return text;
+}
+
+char *position_words(const xima_state *state, int32_t notation, uint32_t flags)
+{
+    size_t needed = 0;
+    xima_state_format(state, notation, flags, NULL, 0, &needed);
+    char *text = must(malloc(needed + 1));
+    text[0] = '\0';
+    xima_state_format(state, notation, flags, text, needed + 1, NULL);
+    return text;
+}
+
+char *spec_words(const xima_game *game)
+{
+    size_t needed = 0;
+    xima_game_spec(game, NULL, 0, &needed);
+    char *text = must(malloc(needed + 1));
+    text[0] = '\0';
+    xima_game_spec(game, text, needed + 1, NULL);
+    return text;
+}
+
+char *candidate_words(const xima_state *state, const xima_error *error)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = must(open_memstream(&text, &size));
+    for (size_t i = 0; state && i < error->candidate_count && i < XIMA_CANDIDATES_MAX; i++) {
+        char *word = move_words(state, error->candidates[i], XIMA_LONG);
+        fprintf(out, "%s%s", i ? ", " : "", word);
+        free(word);
+    }
+    fclose(out);
+    return must(text);
+}
+
+const char *status_word(xima_status status)
+{
+    const char *name = xima_status_name(status);
+    const char *prefix = "XIMA_E_";
+    return strncmp(name, prefix, strlen(prefix)) == 0 ? name + strlen(prefix) : name;
+}
+
+const char *seat_word(const xima_game *game, int32_t player)
+{
+    const char *name = player >= 0 ? xima_game_name(game, XIMA_NAME_SEAT, player) : NULL;
+    return name && *name ? name : player == XIMA_CHANCE ? "chance" : player == XIMA_ANYONE ? "anyone" : "nobody";
+}
+
+xima_outcome outcome_of(const xima_state *state)
+{
+    xima_outcome outcome = {.struct_size = sizeof outcome};
+    xima_state_get_outcome(state, &outcome);
+    return outcome;
+}
+
+const char *end_word(const xima_state *state)
+{
+    const char *name = xima_game_name(xima_state_game(state), XIMA_NAME_END, outcome_of(state).reason);
+    return name && *name ? name : "-";
+}
+
+static int32_t players_of(const xima_state *state)
+{
+    xima_game_info info = {.struct_size = sizeof info};
+    xima_game_get_info(xima_state_game(state), &info);
+    return info.players;
+}
+
+char *result_words(const xima_state *state)
+{
+    xima_outcome outcome = outcome_of(state);
+    char text[4 * XIMA_PLAYERS_MAX + 1] = "";
+    int32_t players = players_of(state);
+    bool placed = outcome.over != 0, drawn = outcome.winners == 0;
+    for (int32_t seat = 0; seat < players; seat++) {
+        placed &= outcome.place[seat] != 0;
+        drawn &= outcome.place[seat] == 1;
+    }
+    if (!placed)
+        return must(strdup("*"));
+    for (int32_t seat = 0; seat < players; seat++) {
+        strcat(text, seat ? "-" : "");
+        strcat(text, drawn ? "1/2" : outcome.winners >> seat & 1 ? "1" : "0");
+    }
+    return must(strdup(text));
+}
+
+char *winner_words(const xima_state *state, const char *none)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = must(open_memstream(&text, &size));
+    uint32_t winners = outcome_of(state).winners;
+    for (int seat = 0; seat < XIMA_PLAYERS_MAX; seat++) {
+        if (winners >> seat & 1)
+            fprintf(out, "%s%d", winners & ((1u << seat) - 1) ? " " : "", seat + 1);
+    }
+    fputs(winners ? "" : none, out);
+    fclose(out);
+    return must(text);
+}
+
+json_t *outcome_json(const xima_state *state)
+{
+    xima_outcome outcome = outcome_of(state);
+    char *result = result_words(state);
+    json_t *winners = json_must(json_array()), *places = json_must(json_array());
+    json_t *scores = json_must(json_array());
+    int32_t players = players_of(state);
+    for (int32_t seat = 0; seat < players; seat++) {
+        if (outcome.winners >> seat & 1)
+            json_array_append_new(winners, json_integer(seat + 1));
+        json_array_append_new(places, json_integer(outcome.place[seat]));
+        json_array_append_new(scores, json_integer(outcome.score[seat]));
+    }
+    json_t *object = json_pack("{s:b, s:s, s:o, s:o, s:o, s:s}", "over", outcome.over, "reason", end_word(state),
+                               "winners", winners, "places", places, "scores", scores, "result", result);
+    free(result);
+    return json_must(object);
+}
