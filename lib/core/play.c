@@ -37,9 +37,11 @@ static void count_turns(xima_state *state, bool action, uint32_t turn, uint32_t 
     int32_t next = xima_state_to_move(state);
     if (next == XIMA_CHANCE || next == XIMA_ANYONE || next == common->turn_of)
         return;
-    if (common->turn_ply > 0)
+    bool first = common->turn_of < 0 && next >= 0; /* a game that begins at chance: the roll belongs to this turn */
+    if (common->turn_ply > 0 && !first) {
         common->turn++;
-    common->turn_ply = 0;
+        common->turn_ply = 0;
+    }
     common->turn_of = (int8_t)(next == XIMA_NOBODY ? -1 : next);
 }
 

@@ -164,13 +164,21 @@ xima_status xima__read_position(xima_state *state, xima__in *in, const xima_pars
 
 /* ---- Whole texts ---- */
 
+static bool id_like(const char *word, size_t len)
+{
+    for (size_t i = 0; i < len; i++)
+        if (!((word[i] >= 'a' && word[i] <= 'z') || (i && ((word[i] >= '0' && word[i] <= '9') || word[i] == '-'))))
+            return false;
+    return len > 0;
+}
+
 /* Steps over a spec at the beginning; it must be the game's. */
 static xima_status skip_spec(const xima_game *game, xima__in *in, xima_error *error)
 {
     size_t len = xima__spec_length(in->text + in->at, in->len - in->at);
     const char *word = in->text + in->at, *colon = memchr(word, ':', len);
     size_t id = colon ? (size_t)(colon - word) : len;
-    if (!xima__find_rules(word, id))
+    if (!xima__find_rules(word, id) && !(colon && id_like(word, id)))
         return XIMA_OK; /* a bare body */
     xima__spec spec;
     xima_status status = xima__read_spec(word, len, NULL, &spec, error);

@@ -12,7 +12,7 @@ enum {
     PLIES_MAX = 96,
     LINE_MAX_PLIES = 64,
     KNOWN = 1 << XIMA_E_SYNTAX | 1 << XIMA_E_ILLEGAL | 1 << XIMA_E_AMBIGUOUS | 1 << XIMA_E_OVER,
-    SAMPLE = 8
+    SAMPLE = 3
 };
 
 static const int32_t notations[] = {XIMA_LONG, XIMA_SHORT, XIMA_SHORTEST};

@@ -128,7 +128,7 @@ xima_status xima_pyramid_get_capture(const xima_state *state, xima_move move, xi
     if (status)
         return status;
     const position *p = position_of(state);
-    if (xima__xima_is_block_move(state, move) && move_from(move) != OUTSIDE)
+    if (xima__xima_is_block_move(state, move)) /* one from outside ends on a bare square and captures nothing (XR-8) */
         xima__xima_judge_capture(column, xima__xima_column(p, move_to(move), column), p->to_move, &found);
     return xima__give_struct(out, &found, sizeof found, sizeof found);
 }

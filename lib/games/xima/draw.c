@@ -7,8 +7,7 @@ typedef struct pen {
     const position *p;
     xima__out *out;
     bool ascii, color;
-    const char *initial[SEATS];
-    size_t initial_len[SEATS];
+    char initial[SEATS];
 } pen;
 
 static void ansi(const pen *pen, const char *code)
@@ -35,20 +34,21 @@ static const char *seat_code(const pen *pen, int seat)
 /* A seat is drawn by the first letter of its colour, or by its number if both begin alike. */
 static void set_initials(pen *pen)
 {
-    static const char *const numbers[] = {"1", "2"};
-    const char *a = xima_game_name(pen->state->game, XIMA_NAME_SEAT, 0);
-    const char *b = xima_game_name(pen->state->game, XIMA_NAME_SEAT, 1);
-    bool alike = (a[0] | 32) == (b[0] | 32);
-    pen->initial[0] = alike ? numbers[0] : a;
-    pen->initial[1] = alike ? numbers[1] : b;
-    for (int seat = 0; seat < SEATS; seat++)
-        pen->initial_len[seat] = 1;
+    bool alike = false;
+    for (int seat = 0; seat < SEATS; seat++) {
+        const char *name = xima_game_name(pen->state->game, XIMA_NAME_SEAT, seat);
+        pen->initial[seat] = (char)(name[0] & ~32); /* names are letters */
+        for (int before = 0; before < seat; before++)
+            alike |= pen->initial[before] == pen->initial[seat];
+    }
+    for (int seat = 0; alike && seat < SEATS; seat++)
+        pen->initial[seat] = (char)('1' + seat);
 }
 
 static void put_block(const pen *pen, int seat, bool special)
 {
     ansi(pen, seat_code(pen, seat));
-    xima__put(pen->out, pen->initial[seat], pen->initial_len[seat]);
+    xima__putc(pen->out, pen->initial[seat]);
     if (special)
         xima__puts(pen->out, pen->ascii ? "*" : "★");
     ansi(pen, "0");
@@ -56,9 +56,9 @@ static void put_block(const pen *pen, int seat, bool special)
 
 static void put_bare(const pen *pen, int square)
 {
-    static const char *const plain[] = {".", ":", "+", "^"}, *const fine[] = {"·", "∶", "+", "▲"};
+    static const char *const marks[2][4] = {{"·", "∶", "+", "▲"}, {".", ":", "+", "^"}};
     ansi(pen, "2");
-    xima__puts(pen->out, (pen->ascii ? plain : fine)[floor_of(square) - 1]);
+    xima__puts(pen->out, marks[pen->ascii][floor_of(square) - 1]);
     ansi(pen, "0");
 }
 
@@ -139,9 +139,11 @@ static void put_special(const pen *pen, int seat)
 static void put_reserves(const pen *pen)
 {
     for (int seat = 0; seat < SEATS; seat++) {
+        const char *name = xima_game_name(pen->state->game, XIMA_NAME_SEAT, seat);
         put_block(pen, seat, false);
-        xima__putf(pen->out, " %s: %d outside, ", xima_game_name(pen->state->game, XIMA_NAME_SEAT, seat),
-                   (int)pen->p->outside[seat]);
+        if (name[0] != pen->initial[seat] || name[1])
+            xima__putf(pen->out, " %s", name);
+        xima__putf(pen->out, ": %d outside, ", (int)pen->p->outside[seat]);
         put_special(pen, seat);
         xima__putc(pen->out, '\n');
     }

@@ -210,26 +210,53 @@ static void explain_special(const xima_state *state, const pattern *pattern, int
     }
 }
 
-/* Legal moves to the same square, then those from the origin written. */
-static void add_candidates(const xima_state *state, const pattern *pattern, int to, xima_error *error)
+typedef bool fits(const pattern *pattern, int likely, int to, xima_move move);
+
+static bool same_end(const pattern *pattern, int likely, int to, xima_move move)
+{
+    (void)pattern;
+    (void)likely;
+    return move_to(move) == to;
+}
+
+static bool from_likely(const pattern *pattern, int likely, int to, xima_move move)
+{
+    (void)pattern;
+    (void)to;
+    return move_from(move) == likely;
+}
+
+static bool from_written(const pattern *pattern, int likely, int to, xima_move move)
+{
+    (void)likely;
+    (void)to;
+    return (pattern->from_file >= 0 || pattern->from_rank >= 0) && move_from(move) != OUTSIDE &&
+           fits_origin(pattern, move_from(move));
+}
+
+static void offer(const xima_state *state, const pattern *pattern, int to, fits *fits, xima_error *error)
 {
     enum { CHUNK = 64 };
-    bool origin = pattern->from_file >= 0 || pattern->from_rank >= 0;
-    for (int round = 0; round < (origin ? 2 : 1); round++) {
-        xima_move moves[CHUNK];
-        xima__list list = {.buf = moves, .cap = CHUNK};
-        do {
-            list.count = 0;
-            xima__xima_list(state, &list);
-            for (size_t i = list.skip; i < list.count && i < list.skip + CHUNK; i++) {
-                xima_move move = moves[i - list.skip];
-                int from = move_from(move);
-                if (round == 0 ? move_to(move) == to : from != OUTSIDE && fits_origin(pattern, from))
-                    xima__candidate(error, move);
-            }
-            list.skip += CHUNK;
-        } while (list.skip < list.count);
-    }
+    xima_move moves[CHUNK];
+    xima__list list = {.buf = moves, .cap = CHUNK};
+    int likely = to >= 0 && pattern->mark == MARK_NONE ? likely_origin(position_of(state), pattern, to) : -1;
+    do {
+        list.count = 0;
+        xima__xima_list(state, &list);
+        for (size_t i = list.skip; i < list.count && i < list.skip + CHUNK; i++)
+            if (fits(pattern, likely, to, moves[i - list.skip]))
+                xima__candidate(error, moves[i - list.skip]);
+        list.skip += CHUNK;
+    } while (list.skip < list.count);
+}
+
+/* Likeliest first: to the same square, from the block that was meant, from the others that fit the origin written. */
+static void add_candidates(const xima_state *state, const pattern *pattern, int to, xima_error *error)
+{
+    offer(state, pattern, to, same_end, error);
+    if (pattern->from_file >= 0 || pattern->from_rank >= 0)
+        offer(state, pattern, to, from_likely, error);
+    offer(state, pattern, to, from_written, error);
 }
 
 bool xima__xima_repeats(const xima_state *state, const pattern *pattern)
