@@ -112,8 +112,9 @@ enum { XIMA__TEXT_MAX = 64 }; /* longest value of an option, NUL included */
 /* What configure() gets and gives. */
 typedef struct xima__setup {
     const struct xima__rules *rules; /* the registered table; configure may choose another for these options */
-    const char *const *texts;        /* one canonical text an option */
-    const int64_t *numbers;          /* NUMBER: its value; WORD: which; else 0 */
+    char (*texts)[XIMA__TEXT_MAX];   /* one text an option; configure may write the canonical one */
+    int64_t *numbers;                /* NUMBER: its value; WORD: which; else 0 */
+    uint32_t given;                  /* bit i: option i was given, not left out */
     const xima_resource *resources;
     size_t resource_count;
     int32_t cpu;           /* a code path, 0 = choose */
@@ -152,7 +153,8 @@ typedef struct xima__common {
     int8_t observer;            /* -1 = sees everything */
     uint8_t over;               /* ended by elimination or an act: the end id */
     uint8_t no_history;
-    uint8_t zero[24];
+    uint8_t turn_counts;        /* something was played in this turn that makes it count (XR-30) */
+    uint8_t zero[23];
 } xima__common;
 
 _Static_assert(sizeof(xima__common) == 64, "one cache line");
@@ -190,6 +192,7 @@ typedef struct xima__rules {
     const char *id, *title;
     uint64_t tag; /* XIMA__TAG(n), frozen, never used again */
     uint32_t acts;
+    const int32_t *offers;      /* what may be offered and agreed to besides XIMA__ACTS_DRAW, 0-ended; NULL = nothing */
     const xima__option *options;
     size_t option_count, params_size;
     xima__names names;
@@ -206,6 +209,7 @@ typedef struct xima__rules {
     xima_status (*write)(const xima_state *state, int32_t notation, uint32_t flags, xima__out *out);
 
     /* Optional: the position */
+    void (*loaded)(xima_state *state); /* after a text has been read, counters and seats out included */
     void (*cell_info)(const xima_game *game, int32_t cell, xima_cell_info *info);
     const char *(*name)(const xima_game *game, int32_t what, int32_t index); /* before the tables; NULL = ask them */
     size_t (*cell)(const xima_state *state, int32_t cell, xima_piece *buf, size_t cap);
@@ -226,7 +230,9 @@ typedef struct xima__rules {
     void (*save)(const xima_state *state, xima_move move, void *undo);   /* both or none; default: the whole position */
     void (*revert)(xima_state *state, xima_move move, const void *undo);
     void (*actions)(const xima_state *state, int32_t player, xima__list *list); /* acts beyond the core's */
-    void (*act)(xima_state *state, int32_t action, int32_t player, int32_t arg);
+    void (*act)(xima_state *state, int32_t action, int32_t player, int32_t arg); /* those, and no others */
+    void (*agreed)(xima_state *state, int32_t about); /* everybody in has agreed to one of `offers` */
+    bool (*counts)(xima_move move); /* whether a ply makes a turn that counts (XR-30); default: every one */
 
     /* Optional: words */
     xima_status (*read_move)(const xima_state *state, xima__in *in, const xima_parse_options *options, xima_move *move,

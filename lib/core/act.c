@@ -19,6 +19,24 @@ static void open_act(xima__list *list, int32_t action, int32_t player, int32_t a
     xima__emit(list, xima_action(action, player, about));
 }
 
+/* Offers that may be made, or the answers to the one that stands. */
+static void list_offers(const xima_state *state, int32_t player, xima__list *list)
+{
+    const xima__common *common = state->common;
+    const xima__rules *rules = state->game->rules;
+    if (state->game->info.players < 2)
+        return;
+    if (common->offer_about == 0) {
+        if (rules->acts & XIMA__ACTS_DRAW)
+            open_act(list, XIMA_ACT_OFFER, player, XIMA_ABOUT_DRAW);
+        for (const int32_t *about = rules->offers; about && *about; about++)
+            open_act(list, XIMA_ACT_OFFER, player, *about);
+    } else if (!(common->offer_yes >> player & 1)) {
+        open_act(list, XIMA_ACT_ACCEPT, player, common->offer_about);
+        open_act(list, XIMA_ACT_DECLINE, player, common->offer_about);
+    }
+}
+
 static void list_core(const xima_state *state, int32_t player, xima__list *list)
 {
     const xima__common *common = state->common;
@@ -36,14 +54,7 @@ static void list_core(const xima_state *state, int32_t player, xima__list *list)
         open_act(list, XIMA_ACT_FLAG, player, 0);
     if (acts & XIMA__ACTS_FORFEIT)
         open_act(list, XIMA_ACT_FORFEIT, player, 0);
-    if (!(acts & XIMA__ACTS_DRAW))
-        return;
-    if (common->offer_about == 0) {
-        open_act(list, XIMA_ACT_OFFER, player, XIMA_ABOUT_DRAW);
-    } else if (common->offer_about == XIMA_ABOUT_DRAW && !(common->offer_yes >> player & 1)) {
-        open_act(list, XIMA_ACT_ACCEPT, player, XIMA_ABOUT_DRAW);
-        open_act(list, XIMA_ACT_DECLINE, player, XIMA_ABOUT_DRAW);
-    }
+    list_offers(state, player, list);
 }
 
 void xima__list_actions(const xima_state *state, int32_t player, xima__list *list)
@@ -103,6 +114,22 @@ bool xima__decided(const xima_state *state)
     return all_out(state) || (state->game->info.players > 1 && last_side(state));
 }
 
+/* An offer takes effect when everybody still in agrees. */
+static void check_offer(xima_state *state)
+{
+    xima__common *common = state->common;
+    uint32_t in = ((UINT32_C(1) << state->game->info.players) - 1) & ~(uint32_t)common->out;
+    int32_t about = common->offer_about;
+    if (about == 0 || common->over || (common->offer_yes & in) != in)
+        return;
+    common->offer_about = 0;
+    common->offer_yes = 0;
+    if (about == XIMA_ABOUT_DRAW)
+        common->over = XIMA_END_AGREED;
+    else if (state->game->rules->agreed)
+        state->game->rules->agreed(state, about);
+}
+
 void xima__put_out(xima_state *state, int32_t seat, int32_t end)
 {
     xima__common *common = state->common;
@@ -111,15 +138,10 @@ void xima__put_out(xima_state *state, int32_t seat, int32_t end)
     common->offer_yes &= (uint16_t)~(1u << seat);
     if (xima__decided(state))
         common->over = (uint8_t)end;
-}
-
-static void agree(xima_state *state, int32_t player)
-{
-    xima__common *common = state->common;
-    common->offer_yes |= (uint16_t)(1u << player);
-    uint32_t in = ((UINT32_C(1) << state->game->info.players) - 1) & ~(uint32_t)common->out;
-    if ((common->offer_yes & in) == in && common->offer_about == XIMA_ABOUT_DRAW)
-        common->over = XIMA_END_AGREED;
+    if (common->offer_yes) /* what was only waiting for this seat */
+        check_offer(state);
+    else
+        common->offer_about = 0; /* nobody stands by it any more */
 }
 
 void xima__apply_action(xima_state *state, xima_move move)
@@ -142,11 +164,13 @@ void xima__apply_action(xima_state *state, xima_move move)
     default:
         break;
     }
-    if (arg == XIMA_ABOUT_DRAW && action >= XIMA_ACT_OFFER && action <= XIMA_ACT_DECLINE) {
-        common->offer_about = action == XIMA_ACT_DECLINE ? 0 : XIMA_ABOUT_DRAW;
+    if (action >= XIMA_ACT_OFFER && action <= XIMA_ACT_DECLINE) {
+        common->offer_about = action == XIMA_ACT_DECLINE ? 0 : arg;
         common->offer_yes = action == XIMA_ACT_ACCEPT ? common->offer_yes : 0;
-        if (action != XIMA_ACT_DECLINE)
-            agree(state, player);
+        if (action != XIMA_ACT_DECLINE) {
+            common->offer_yes |= (uint16_t)(1u << player);
+            check_offer(state);
+        }
     } else if (state->game->rules->act) {
         state->game->rules->act(state, action, player, arg);
     }

@@ -22,12 +22,15 @@ typedef struct xima__spec {
     const xima__rules *rules;
     char texts[XIMA__OPTIONS_MAX][XIMA__TEXT_MAX];
     int64_t numbers[XIMA__OPTIONS_MAX];
+    uint32_t given;
 } xima__spec;
 
 const xima__rules *xima__find_rules(const char *id, size_t len);
 xima_status xima__read_spec(const char *text, size_t len, const xima_game_options *options, xima__spec *spec,
                             xima_error *error);
 void xima__write_spec(const xima__spec *spec, xima__out *out);
+/* Whether a spec, whatever it leaves out, is that of the game. */
+xima_status xima__same_spec(const xima_game *game, const char *text, size_t len, bool *same, xima_error *error);
 /* Length of the spec at the beginning of a text: up to the first blank. */
 size_t xima__spec_length(const char *text, size_t len);
 

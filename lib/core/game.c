@@ -47,13 +47,11 @@ static void prefill(xima__setup *setup)
         setup->info.team[i] = i;
 }
 
-static xima_status configure(const xima__spec *spec, const xima_game_options *options, void *params, xima__setup *setup,
+static xima_status configure(xima__spec *spec, const xima_game_options *options, void *params, xima__setup *setup,
                              xima_error *error)
 {
-    const char *texts[XIMA__OPTIONS_MAX];
-    for (size_t i = 0; i < spec->rules->option_count; i++)
-        texts[i] = spec->texts[i];
-    *setup = (xima__setup){.rules = spec->rules, .texts = texts, .numbers = spec->numbers, .params = params};
+    *setup = (xima__setup){.rules = spec->rules, .texts = spec->texts, .numbers = spec->numbers, .given = spec->given,
+                           .params = params};
     if (options) {
         setup->resources = options->resources;
         setup->resource_count = options->resource_count;
@@ -66,8 +64,40 @@ static xima_status configure(const xima__spec *spec, const xima_game_options *op
     xima_status status = spec->rules->configure(setup, error);
     for (int32_t i = setup->info.players; i < XIMA_PLAYERS_MAX; i++)
         setup->info.team[i] = -1;
-    setup->texts = NULL; /* they end with this call */
+    setup->texts = NULL; /* what they point to ends with the making */
+    setup->numbers = NULL;
     return status;
+}
+
+enum { PARAMS_MAX = 4096 };
+typedef union params_space { /* for parameters while a game is not there yet */
+    unsigned char bytes[PARAMS_MAX];
+    uint64_t align;
+} params_space;
+
+xima_status xima__same_spec(const xima_game *game, const char *text, size_t len, bool *same, xima_error *error)
+{
+    char canonical[XIMA__OPTIONS_MAX * XIMA__TEXT_MAX];
+    params_space params;
+    xima__spec spec;
+    xima__setup setup;
+    xima_game_options options = {.struct_size = sizeof options,
+                                 .resources = game->resources,
+                                 .resource_count = game->resource_count};
+    xima_status status = xima__read_spec(text, len, NULL, &spec, error);
+    if (status)
+        return status;
+    *same = false;
+    if (strcmp(spec.rules->id, game->rules->id) != 0)
+        return XIMA_OK;
+    memset(&params, 0, spec.rules->params_size);
+    status = configure(&spec, &options, &params, &setup, error);
+    if (status)
+        return status;
+    xima__out out = xima__out_to(canonical, sizeof canonical);
+    xima__write_spec(&spec, &out);
+    *same = xima__out_end(&out, NULL) == XIMA_OK && strcmp(canonical, game->spec) == 0;
+    return XIMA_OK;
 }
 
 static void name_cells(xima_game *game)
@@ -111,14 +141,9 @@ static void lay_out(xima_game *game, const xima__setup *setup, const void *param
     name_cells(game);
 }
 
-enum { PARAMS_MAX = 4096 };
-
-static xima_status make(const xima__spec *spec, const xima_game_options *options, xima_game **out, xima_error *error)
+static xima_status make(xima__spec *spec, const xima_game_options *options, xima_game **out, xima_error *error)
 {
-    union {
-        unsigned char bytes[PARAMS_MAX];
-        uint64_t align;
-    } params;
+    params_space params;
     xima__setup setup;
     memset(&params, 0, spec->rules->params_size);
     xima_status status = configure(spec, options, &params, &setup, error);

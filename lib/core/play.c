@@ -23,24 +23,28 @@ static uint64_t key(const xima_state *state)
 }
 
 /*
- * Counts turns (XR-30 in every game): a turn is all plies until another seat is to move. A turn that an end cuts short
- * counts once something was played in it. Games that know better set the numbers themselves in apply.
+ * Counts turns (XR-30 in every game): a turn is all plies until another seat is to move; it counts once something was
+ * played in it that the game counts. Games that know better set the numbers themselves in apply.
  */
-static void count_turns(xima_state *state, bool action, uint32_t turn, uint32_t turn_ply)
+static void count_turns(xima_state *state, xima_move move, uint32_t turn, uint32_t turn_ply)
 {
     xima__common *common = state->common;
+    const xima__rules *rules = state->game->rules;
     common->ply++;
     if (common->turn != turn || common->turn_ply != turn_ply)
         return;
-    if (!action)
+    if (!xima__is_action(move)) {
         common->turn_ply++;
+        common->turn_counts |= !rules->counts || rules->counts(move);
+    }
     int32_t next = xima_state_to_move(state);
     if (next == XIMA_CHANCE || next == XIMA_ANYONE || next == common->turn_of)
         return;
     bool first = common->turn_of < 0 && next >= 0; /* a game that begins at chance: the roll belongs to this turn */
-    if (common->turn_ply > 0 && !first) {
-        common->turn++;
+    if (!first) {
+        common->turn += common->turn_counts;
         common->turn_ply = 0;
+        common->turn_counts = 0;
     }
     common->turn_of = (int8_t)(next == XIMA_NOBODY ? -1 : next);
 }
@@ -64,7 +68,7 @@ void xima__advance(xima_state *state, xima_move move)
         rules->apply(state, move);
     if (rules->settle && !state->common->over)
         rules->settle(state);
-    count_turns(state, action, turn, turn_ply);
+    count_turns(state, move, turn, turn_ply);
 }
 
 void xima__retreat(xima_state *state)

@@ -26,6 +26,8 @@ void xima__write_common(const xima_state *state, xima__out *out)
     xima__putf(out, " | ply=%u turn=%u", (uint64_t)common->ply, (uint64_t)common->turn);
     if (common->turn_ply)
         xima__putf(out, " turn-ply=%u", (uint64_t)common->turn_ply);
+    if (common->turn_ply && common->turn_counts)
+        xima__puts(out, " turn-counts=1");
     if (common->turn_of >= 0 && xima_state_to_move(state) < 0 && !common->over)
         xima__putf(out, " turn-of=%d", (int)common->turn_of + 1);
     write_out_seats(state, out);
@@ -50,8 +52,8 @@ static bool read_out_seats(xima_state *state, xima__in *in)
         if (!xima__read_number(in, (uint64_t)state->game->info.players, &seat) || seat == 0 || !xima__accept(in, ':') ||
             !xima__read_number(in, 255, &end) || !end_known(state, end))
             return false;
-        if (xima__is_out(state, (int32_t)seat - 1) && state->common->fate[seat - 1] != end)
-            return false; /* given twice, or the body shows another reason */
+        if (xima__is_out(state, (int32_t)seat - 1))
+            return false;
         state->common->out |= (uint16_t)(1u << (seat - 1));
         state->common->fate[seat - 1] = (uint8_t)end;
     } while (xima__accept(in, ','));
@@ -85,6 +87,8 @@ static bool read_value(xima_state *state, const char *key, size_t len, xima__in 
         common->turn = (uint32_t)n;
     else if (xima__same_word(key, len, "turn-ply"))
         common->turn_ply = (uint32_t)n;
+    else if (xima__same_word(key, len, "turn-counts") && n <= 1)
+        common->turn_counts = (uint8_t)n;
     else if (xima__same_word(key, len, "over") && end_known(state, n))
         common->over = (uint8_t)n;
     else if (n == 0 || n > (uint64_t)state->game->info.players)
@@ -149,6 +153,8 @@ xima_status xima__read_position(xima_state *state, xima__in *in, const xima_pars
     }
     if (status)
         return status;
+    if (state->game->rules->loaded)
+        state->game->rules->loaded(state);
     int32_t to_move = xima_state_to_move(state);
     if (to_move >= 0)
         state->common->turn_of = (int8_t)to_move;
@@ -180,14 +186,11 @@ static xima_status skip_spec(const xima_game *game, xima__in *in, xima_error *er
     size_t id = colon ? (size_t)(colon - word) : len;
     if (!xima__find_rules(word, id) && !(colon && id_like(word, id)))
         return XIMA_OK; /* a bare body */
-    xima__spec spec;
-    xima_status status = xima__read_spec(word, len, NULL, &spec, error);
+    bool same;
+    xima_status status = xima__same_spec(game, word, len, &same, error);
     if (status)
         return xima__fail_at(error, error->offset + in->at, error->length);
-    char canonical[XIMA__OPTIONS_MAX * XIMA__TEXT_MAX];
-    xima__out out = xima__out_to(canonical, sizeof canonical);
-    xima__write_spec(&spec, &out);
-    if (xima__out_end(&out, NULL) || strcmp(canonical, game->spec) != 0) {
+    if (!same) {
         xima__fail(error, XIMA_E_GAME, XIMA_REASON_FORMAT, "the text is of the game %t, not of %s", word, len,
                    game->spec);
         return xima__fail_at(error, in->at, len);

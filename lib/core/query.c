@@ -114,7 +114,7 @@ void xima__winners(const xima_game *game, uint32_t winners, int32_t end, xima_ou
     outcome->winners = winners;
     for (int32_t seat = 0; seat < game->info.players; seat++) {
         bool won = winners >> seat & 1;
-        outcome->place[seat] = won || !winners ? 1 : 2;
+        outcome->place[seat] = won ? 1 : 2;
         outcome->score[seat] = won;
     }
 }
@@ -143,7 +143,10 @@ void xima__outcome(const xima_state *state, xima_outcome *outcome)
         outcome->over = 1;
         outcome->reason = XIMA_END_ABORTED;
     } else if (common->over == XIMA_END_AGREED) {
-        xima__winners(state->game, 0, XIMA_END_AGREED, outcome);
+        outcome->over = 1;
+        outcome->reason = XIMA_END_AGREED;
+        for (int32_t seat = 0; seat < state->game->info.players; seat++)
+            outcome->place[seat] = 1;
     } else if (common->over) {
         xima__winners(state->game, standing(state), common->over, outcome);
     }

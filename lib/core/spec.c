@@ -115,8 +115,8 @@ static xima_status unknown_key(const xima__rules *rules, const char *key, size_t
                       rules->id, key, len, known);
 }
 
-/* One `key=value`; `seen` remembers the keys, for twice the same one is a slip to be told. */
-static xima_status read_pair(xima__spec *spec, const char *pair, size_t len, uint32_t *seen, xima_error *error)
+/* One `key=value`; twice the same key is a slip to be told. */
+static xima_status read_pair(xima__spec *spec, const char *pair, size_t len, xima_error *error)
 {
     const char *equals = memchr(pair, '=', len);
     if (!equals)
@@ -126,9 +126,9 @@ static xima_status read_pair(xima__spec *spec, const char *pair, size_t len, uin
         const char *name = spec->rules->options[i].name;
         if (strlen(name) != key || memcmp(name, pair, key) != 0)
             continue;
-        if (*seen >> i & 1)
+        if (spec->given >> i & 1)
             return xima__fail(error, XIMA_E_OPTION, XIMA_REASON_FORMAT, "option %s is given twice", name);
-        *seen |= UINT32_C(1) << i;
+        spec->given |= UINT32_C(1) << i;
         return set_value(spec, i, equals + 1, len - key - 1, error);
     }
     return unknown_key(spec->rules, pair, key, error);
@@ -151,11 +151,11 @@ xima_status xima__read_spec(const char *text, size_t len, const xima_game_option
     }
     set_initial(spec);
     set_resources(spec, options);
-    uint32_t seen = 0;
+    spec->given = 0;
     while (at < len) {
         const char *comma = memchr(text + at, ',', len - at);
         size_t n = comma ? (size_t)(comma - text) - at : len - at;
-        if (read_pair(spec, text + at, n, &seen, error))
+        if (read_pair(spec, text + at, n, error))
             return xima__fail_at(error, at, n);
         at += n + 1;
     }

@@ -173,23 +173,34 @@ void conform_undo(conform *c)
 
 /* ---- Outcomes ---- */
 
+/* All seats open, or none; somebody first, unless a lone player has lost. */
+static void check_order(const conform *c, const xima_outcome *o)
+{
+    int32_t open = 0, first = 0;
+    for (int32_t seat = 0; seat < c->info.players; seat++) {
+        open += o->place[seat] == 0;
+        first += o->place[seat] == 1;
+    }
+    CHECK(!o->over || open == 0 || open == c->info.players, "the game is over, and %d seats are open", open);
+    CHECK(!o->over || open || first || c->info.players == 1, "the game is over and nobody is first");
+    CHECK(!o->winners || open == 0, "somebody has won, and %d seats are open", open);
+}
+
 static void check_places(const conform *c, const xima_outcome *o)
 {
-    bool first = false;
+    int32_t last = c->info.players > 1 ? c->info.players : 2;
     for (int32_t seat = 0; seat < XIMA_PLAYERS_MAX; seat++) {
         bool winner = o->winners >> seat & 1;
         if (seat >= c->info.players) {
             CHECK(!winner && !o->place[seat] && !o->fate[seat] && !o->score[seat], "seat %d is none of the game", seat);
             continue;
         }
-        CHECK(o->place[seat] >= 0 && o->place[seat] <= c->info.players, "seat %d has place %d", seat, o->place[seat]);
+        CHECK(o->place[seat] >= 0 && o->place[seat] <= last, "seat %d has place %d", seat, o->place[seat]);
         CHECK(!winner || o->place[seat] == 1, "seat %d has won, but place %d", seat, o->place[seat]);
-        first |= o->place[seat] == 1;
-        CHECK(!o->over || o->reason == XIMA_END_ABORTED || o->place[seat] > 0, "the game is over, seat %d open", seat);
         const char *fate = xima_game_name(c->game, XIMA_NAME_END, o->fate[seat]);
         CHECK(fate && *fate, "seat %d's fate %d has no name", seat, o->fate[seat]);
     }
-    CHECK(!o->over || o->reason == XIMA_END_ABORTED || first, "the game is over and nobody is first");
+    check_order(c, o);
 }
 
 static void look_at_outcome(conform *c, const xima_state *state)

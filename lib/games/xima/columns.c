@@ -4,12 +4,14 @@
 
 void xima__xima_start(const xima_game *game, void *at)
 {
+    const params *params = xima__params(game);
     position *p = at;
-    (void)game;
     memcpy(p->top, xima__xima_bare, sizeof p->top);
+    p->players = (uint8_t)params->players;
     for (int seat = 0; seat < SEATS; seat++) {
-        p->special[seat] = SPECIAL_OUTSIDE;
-        p->outside[seat] = COMMONS;
+        bool plays = seat < params->players;
+        p->special[seat] = plays ? SPECIAL_OUTSIDE : SPECIAL_GONE;
+        p->outside[seat] = (uint8_t)(plays ? params->commons : 0);
     }
 }
 
@@ -19,8 +21,8 @@ int xima__xima_column(const position *p, int square, uint8_t *buf)
     if (owner < 0)
         return 0;
     for (uint32_t i = 0; i < p->under_count; i++)
-        if (p->under_square[i] == square)
-            buf[n++] = p->under_block[i];
+        if (p->under[i].square == square)
+            buf[n++] = p->under[i].block;
     buf[n++] = (uint8_t)(owner | (special_on_top(p, owner, square) ? BLOCK_SPECIAL : 0));
     return n;
 }
@@ -34,9 +36,7 @@ static uint64_t block_key(int square, int base, uint8_t block)
 static void cover(position *p, int square, int owner)
 {
     bool special = special_on_top(p, owner, square);
-    p->under_square[p->under_count] = (uint8_t)square;
-    p->under_block[p->under_count] = (uint8_t)(owner | (special ? BLOCK_SPECIAL : 0));
-    p->under_count++;
+    p->under[p->under_count++] = (under){(uint8_t)square, (uint8_t)(owner | (special ? BLOCK_SPECIAL : 0))};
     exclude(&p->own[owner], square);
     if (special)
         p->special_under[owner] = 1;
@@ -54,24 +54,24 @@ void xima__xima_put_block(position *p, int square, uint8_t block)
     }
     p->columns ^= block_key(square, p->top[square], block);
     p->top[square]++;
+    p->on_board++;
 }
 
 static void forget_under(position *p, uint32_t i)
 {
     p->under_count--;
-    memmove(p->under_square + i, p->under_square + i + 1, p->under_count - i);
-    memmove(p->under_block + i, p->under_block + i + 1, p->under_count - i);
+    memmove(p->under + i, p->under + i + 1, (p->under_count - i) * sizeof *p->under);
 }
 
 /* The highest block beneath comes to the top. */
 static void uncover(position *p, int square)
 {
     uint32_t i = p->under_count;
-    while (p->under_square[--i] != square)
+    while (p->under[--i].square != square)
         continue;
-    int owner = p->under_block[i] & BLOCK_SEAT;
+    int owner = p->under[i].block & BLOCK_SEAT;
     include(&p->own[owner], square);
-    if (p->under_block[i] & BLOCK_SPECIAL)
+    if (p->under[i].block & BLOCK_SPECIAL)
         p->special_under[owner] = 0;
     forget_under(p, i);
 }
@@ -82,6 +82,7 @@ uint8_t xima__xima_take_block(position *p, int square)
     bool special = special_on_top(p, owner, square);
     uint8_t block = (uint8_t)(owner | (special ? BLOCK_SPECIAL : 0));
     p->top[square]--;
+    p->on_board--;
     p->columns ^= block_key(square, p->top[square], block);
     exclude(&p->own[owner], square);
     if (special)
@@ -96,8 +97,13 @@ uint64_t xima__xima_position_hash(const position *p)
 {
     uint64_t rest = (uint64_t)p->to_move | (uint64_t)p->increments << 8 | (uint64_t)p->over << 16;
     uint64_t hash = p->columns ^ xima__mix(rest | UINT64_C(0x14057b7e) << 32);
-    for (int seat = 0; seat < SEATS; seat++)
+    for (int seat = 0; seat < p->players; seat++)
         hash ^= xima__mix((uint64_t)seat | (uint64_t)p->outside[seat] << 8 | (uint64_t)p->special[seat] << 16 |
                           UINT64_C(0x2545f491) << 32);
     return hash;
+}
+
+uint64_t xima__xima_position_key(const position *p)
+{
+    return xima__xima_position_hash(p) ^ xima__mix((uint64_t)p->out | UINT64_C(0x9e3779b1) << 32);
 }

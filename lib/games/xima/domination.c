@@ -66,7 +66,7 @@ void xima__xima_judge_domination(const uint8_t *column, int n, xima_domination *
 
 xima_status xima_pyramid_get_domination(const xima_state *state, int32_t cell, xima_domination *out)
 {
-    uint8_t column[UNDER_MAX + 1];
+    uint8_t column[BLOCKS_MAX];
     xima_domination found;
     if (!state || !out)
         return XIMA_E_ARG;
@@ -118,7 +118,7 @@ void xima__xima_judge_capture(const uint8_t *column, int n, int mover, xima_capt
 
 xima_status xima_pyramid_get_capture(const xima_state *state, xima_move move, xima_capture *out)
 {
-    uint8_t column[UNDER_MAX + 1];
+    uint8_t column[BLOCKS_MAX];
     xima_capture found = {.struct_size = sizeof found};
     if (!state || !out)
         return XIMA_E_ARG;

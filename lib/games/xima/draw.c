@@ -28,20 +28,21 @@ static const char *seat_code(const pen *pen, int seat)
     for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
         if (xima__same_word(name, strlen(name), codes[i].name))
             return codes[i].code;
-    return seat ? "1;35" : "1;36";
+    static const char *const other[SEATS] = {"1;34", "1;31", "1;32", "1;33", "1;35", "1;36"};
+    return other[seat];
 }
 
 /* A seat is drawn by the first letter of its colour, or by its number if both begin alike. */
 static void set_initials(pen *pen)
 {
     bool alike = false;
-    for (int seat = 0; seat < SEATS; seat++) {
+    for (int seat = 0; seat < pen->p->players; seat++) {
         const char *name = xima_game_name(pen->state->game, XIMA_NAME_SEAT, seat);
         pen->initial[seat] = (char)(name[0] & ~32); /* names are letters */
         for (int before = 0; before < seat; before++)
             alike |= pen->initial[before] == pen->initial[seat];
     }
-    for (int seat = 0; alike && seat < SEATS; seat++)
+    for (int seat = 0; alike && seat < pen->p->players; seat++)
         pen->initial[seat] = (char)('1' + seat);
 }
 
@@ -105,7 +106,7 @@ static void put_columns(const pen *pen)
 {
     const char *separator = "columns, bottom to top: ";
     for (int c = 0; c < CELLS; c++) {
-        uint8_t column[UNDER_MAX + 1];
+        uint8_t column[BLOCKS_MAX];
         int square = square_of(c), n = xima__xima_column(pen->p, square, column);
         if (n < 2)
             continue;
@@ -138,14 +139,14 @@ static void put_special(const pen *pen, int seat)
 
 static void put_reserves(const pen *pen)
 {
-    for (int seat = 0; seat < SEATS; seat++) {
+    for (int seat = 0; seat < pen->p->players; seat++) {
         const char *name = xima_game_name(pen->state->game, XIMA_NAME_SEAT, seat);
         put_block(pen, seat, false);
         if (name[0] != pen->initial[seat] || name[1])
             xima__putf(pen->out, " %s", name);
         xima__putf(pen->out, ": %d outside, ", (int)pen->p->outside[seat]);
         put_special(pen, seat);
-        xima__putc(pen->out, '\n');
+        xima__puts(pen->out, is_in(pen->p, seat) ? "\n" : ", out\n");
     }
 }
 

@@ -43,7 +43,8 @@ bool xima__xima_reaches_summit(const position *p, int seat)
 
 static bool could_capture(const position *p, int seat)
 {
-    position mine = *p;
+    position mine;
+    copy_position(&mine, p);
     set to;
     mine.to_move = (uint8_t)seat;
     for (int from = next_member(&p->own[seat], 0); from >= 0; from = next_member(&p->own[seat], from + 1)) {
@@ -123,7 +124,8 @@ uint32_t xima_pyramid_functions(const xima_state *state, xima_move move)
     if (!xima__xima_is_block_move(state, move))
         return 0;
     const position *p = position_of(state);
-    position after = *p;
+    position after;
+    copy_position(&after, p);
     int seat = p->to_move;
     uint32_t does = arrival(p, move);
     if (xima__xima_apply_move(&after, move) > 0)
@@ -154,7 +156,8 @@ int32_t xima_pyramid_pinned(const xima_state *state, int32_t cell)
     set to;
     if (!state || !is_xima(state) || !is_cell(cell))
         return -1;
-    position p = *position_of(state);
+    position p;
+    copy_position(&p, position_of(state));
     int from = square_of(cell), seat = top_owner(&p, from), turn = p.to_move;
     if (seat < 0 || xima_state_to_move(state) == XIMA_NOBODY || xima__is_out(state, seat))
         return 0;
@@ -165,7 +168,8 @@ int32_t xima_pyramid_pinned(const xima_state *state, int32_t cell)
     int moves = 0;
     for (int at = next_member(&to, 0); at >= 0; at = next_member(&to, at + 1)) {
         xima_move move = make_move(from, at, special_on_top(&p, seat, from));
-        position after = p;
+        position after;
+        copy_position(&after, &p);
         if (seat == turn && !xima_state_is_legal(state, move)) /* XR-18 */
             continue;
         xima__xima_apply_move(&after, move);

@@ -68,7 +68,7 @@ void xima__xima_entries(const position *p, int seat, bool special, set *reach)
 
 static bool other_special_stands(const position *p, int seat)
 {
-    for (int other = 0; other < SEATS; other++)
+    for (int other = 0; other < p->players; other++)
         if (other != seat && p->special[other] < SQUARES)
             return true;
     return false;

@@ -23,7 +23,7 @@ static void moved(xima__effects *effects, int player, int from, int to, xima_pie
 /* XR-12: what leaves the column, bottom to top, to the mover's captives. */
 static void captures(const position *p, int to, int seat, xima__effects *effects)
 {
-    uint8_t column[UNDER_MAX + 1];
+    uint8_t column[BLOCKS_MAX];
     int n = xima__xima_column(p, to, column);
     for (int i = 0; i < n; i++) {
         int owner = column[i] & BLOCK_SEAT;
@@ -45,23 +45,25 @@ static void rescue(const position *p, int seat, xima__effects *effects)
 static void consequences(const xima_state *state, xima_move move, xima__effects *effects)
 {
     const position *p = position_of(state);
-    position at = *p;
+    position at;
     past h = {.moves = state->moves,
               .keys = state->keys,
               .n = state->count + 1,
               .last = move,
-              .last_key = xima__xima_position_hash(p)};
+              .last_key = xima__xima_position_key(p)};
+    copy_position(&at, p);
     xima__xima_apply_move(&at, move);
     xima__xima_pass_turn(&at);
-    int out = xima__xima_judge(&at, &h, xima__params(state->game));
-    if (out >= 0)
-        xima__effect(effects, (xima_effect){.kind = XIMA_FX_OUT,
-                                            .player = out,
-                                            .from = -1,
-                                            .to = -1,
-                                            .amount = END_NO_RESOURCES});
-    if (at.increments > p->increments)
-        for (int seat = 0; seat < SEATS; seat++)
+    uint32_t out = xima__xima_judge(&at, &h, xima__params(state->game));
+    for (int seat = 0; seat < p->players; seat++)
+        if (out >> seat & 1)
+            xima__effect(effects, (xima_effect){.kind = XIMA_FX_OUT,
+                                                .player = seat,
+                                                .from = -1,
+                                                .to = -1,
+                                                .amount = END_NO_RESOURCES});
+    for (int seat = 0; at.increments > p->increments && seat < p->players; seat++)
+        if (is_in(&at, seat))
             moved(effects, seat, -1 - XIMA_ZONE_GONE, HAND, piece(seat, false), INCREMENT);
 }
 

@@ -44,38 +44,36 @@ xima_move xima__xima_index_to_move(const xima_state *state, int32_t index)
     return at < 0 ? 0 : make_move(origin, at, special_on_top(p, p->to_move, origin));
 }
 
-static void count_blocks(const position *p, int square, int seat, uint8_t *own, uint8_t *other)
-{
-    uint8_t column[UNDER_MAX + 1];
-    int n = xima__xima_column(p, square, column);
-    for (int i = 0; i < n; i++)
-        ++*((column[i] & BLOCK_SEAT) == seat ? own : other);
-}
+/* Planes come in groups of SEATS, one a seat, counted from the player who looks on in turn order. */
+enum { PLANE_LEVEL, PLANE_HEIGHT, PLANE_TOP, PLANE_SPECIAL = PLANE_TOP + SEATS, PLANE_BLOCKS = PLANE_SPECIAL + SEATS,
+       PLANE_OUTSIDE = PLANE_BLOCKS + SEATS, PLANE_SPECIAL_OUTSIDE = PLANE_OUTSIDE + SEATS,
+       PLANE_SPECIAL_CAPTURED = PLANE_SPECIAL_OUTSIDE + SEATS, PLANES = PLANE_SPECIAL_CAPTURED + SEATS };
 
-static void fill(uint8_t *plane, uint8_t value)
+static void fill_board(const position *p, int player, uint8_t *planes)
 {
-    memset(plane, value, CELLS);
+    for (int c = 0; c < CELLS; c++) {
+        uint8_t column[BLOCKS_MAX];
+        int square = square_of(c), n = xima__xima_column(p, square, column);
+        planes[PLANE_LEVEL * CELLS + c] = xima__xima_bare[square];
+        planes[PLANE_HEIGHT * CELLS + c] = (uint8_t)n;
+        for (int i = 0; i < n; i++) {
+            int turn = ((column[i] & BLOCK_SEAT) - player + p->players) % p->players;
+            planes[(PLANE_BLOCKS + turn) * CELLS + c]++;
+            planes[(PLANE_TOP + turn) * CELLS + c] = i == n - 1;
+            planes[(PLANE_SPECIAL + turn) * CELLS + c] |= column[i] & BLOCK_SPECIAL ? 1 : 0;
+        }
+    }
 }
 
 void xima__xima_planes(const xima_state *state, int32_t player, uint8_t *planes)
 {
     const position *p = position_of(state);
-    int seat = player, other = 1 - player;
-    memset(planes, 0, (size_t)CELLS * 8);
-    for (int c = 0; c < CELLS; c++) {
-        int square = square_of(c), owner = top_owner(p, square);
-        planes[0 * CELLS + c] = xima__xima_bare[square];
-        planes[1 * CELLS + c] = (uint8_t)height_of(p, square);
-        planes[2 * CELLS + c] = owner == seat;
-        planes[3 * CELLS + c] = owner == other;
-        planes[4 * CELLS + c] = p->special[seat] == square;
-        planes[5 * CELLS + c] = p->special[other] == square;
-        count_blocks(p, square, seat, &planes[6 * CELLS + c], &planes[7 * CELLS + c]);
+    memset(planes, 0, (size_t)CELLS * PLANES);
+    fill_board(p, player, planes);
+    for (int turn = 0; turn < p->players; turn++) {
+        int seat = (player + turn) % p->players;
+        memset(planes + (PLANE_OUTSIDE + turn) * CELLS, p->outside[seat], CELLS);
+        memset(planes + (PLANE_SPECIAL_OUTSIDE + turn) * CELLS, p->special[seat] == SPECIAL_OUTSIDE, CELLS);
+        memset(planes + (PLANE_SPECIAL_CAPTURED + turn) * CELLS, xima__xima_can_rescue(p, seat), CELLS);
     }
-    fill(planes + 8 * CELLS, p->outside[seat]);
-    fill(planes + 9 * CELLS, p->outside[other]);
-    fill(planes + 10 * CELLS, p->special[seat] == SPECIAL_OUTSIDE);
-    fill(planes + 11 * CELLS, p->special[other] == SPECIAL_OUTSIDE);
-    fill(planes + 12 * CELLS, xima__xima_can_rescue(p, seat));
-    fill(planes + 13 * CELLS, xima__xima_can_rescue(p, other));
 }

@@ -1,24 +1,33 @@
 /* SPDX-License-Identifier: MIT */
-/* Playing: arrival, capture, rescue, the order of judgement (XR-31), and the third repetition (XR-18). */
+/* Playing: arrival, capture, rescue, and the order of judgement when a turn begins (XR-31). */
 #include "position.h"
 
-/* How many blocks of a column, as it is after seat's block has landed, the arrival removes (XR-12). */
-static int minority(const position *p, int square, int seat)
+/* How many blocks the arrival of seat's block on `to` removes (XR-12). */
+static int minority(const position *p, int to, int seat)
 {
-    uint8_t column[UNDER_MAX + 1];
-    int of[BLOCK_SEAT + 1] = {0}, n = xima__xima_column(p, square, column);
+    uint8_t column[BLOCKS_MAX];
+    int of[BLOCK_SEAT + 1] = {0}, n = xima__xima_column(p, to, column);
     for (int i = 0; i < n; i++)
         of[column[i] & BLOCK_SEAT]++;
-    for (int other = 0; other < SEATS; other++)
+    of[seat]++;
+    for (int other = 0; other < p->players; other++)
         if (other != seat && of[other] >= of[seat])
             return 0;
-    return n - of[seat];
+    return n + 1 - of[seat];
 }
 
-/* Takes the column down and builds it up again without the others' blocks; their specials are held by `seat`. */
+int xima__xima_captures(const position *p, xima_move move)
+{
+    int from = move_from(move), to = move_to(move);
+    if (from == OUTSIDE || height_of(p, to) < 2)
+        return 0;
+    return minority(p, to, p->to_move);
+}
+
+/* Takes the column down and builds it up again without the others' blocks, which `seat` holds from now on. */
 static void capture(position *p, int square, int seat)
 {
-    uint8_t column[UNDER_MAX + 1];
+    uint8_t column[BLOCKS_MAX];
     int n = xima__xima_column(p, square, column);
     while (!is_bare(p, square))
         xima__xima_take_block(p, square);
@@ -28,12 +37,21 @@ static void capture(position *p, int square, int seat)
             xima__xima_put_block(p, square, column[i]);
         else if (column[i] & BLOCK_SPECIAL)
             p->special[owner] = (uint8_t)(SPECIAL_CAPTURED + seat);
+        else
+            p->captives[seat][owner]++;
     }
 }
 
-/* XR-13: the block is out of play, the special waits outside. */
+/* XR-19 d counts from here again. */
+static void count_anew(position *p)
+{
+    memset(p->turns, 0, sizeof p->turns);
+}
+
+/* XR-13: the block goes to the holder and is out of play, the special waits outside. */
 static void rescue(position *p, int seat)
 {
+    p->captives[p->special[seat] - SPECIAL_CAPTURED][seat]++;
     p->special[seat] = SPECIAL_OUTSIDE;
     p->quiet = 0;
 }
@@ -48,11 +66,22 @@ static uint8_t take_up(position *p, xima_move move)
     return (uint8_t)(seat | (move_special(move) ? BLOCK_SPECIAL : 0));
 }
 
+/* XR-19 d: an ascent ends at a higher base than it began; an incorporation begins at base 0. */
+static bool ascends(const position *p, xima_move move)
+{
+    int from = move_from(move);
+    return from == OUTSIDE || p->top[move_to(move)] > p->top[from] - 1;
+}
+
 int xima__xima_apply_move(position *p, xima_move move)
 {
-    int to = move_to(move), seat = p->to_move, captured = 0;
+    int to = move_to(move), seat = p->to_move, captured = xima__xima_captures(p, move);
+    if (ascends(p, move) || captured) {
+        count_anew(p);
+        p->progressed = 1; /* this turn is none that follows */
+    }
     uint8_t block = take_up(p, move);
-    p->quiet = move_from(move) == OUTSIDE ? 0 : p->quiet + 1;
+    p->quiet = move_from(move) == OUTSIDE || captured ? 0 : p->quiet + 1;
     if (to == SUMMIT && !(block & BLOCK_SPECIAL)) {
         rescue(p, seat);
         return 0;
@@ -63,134 +92,122 @@ int xima__xima_apply_move(position *p, xima_move move)
         p->winner = (uint8_t)seat;
         return 0;
     }
-    if (height_of(p, to) > 2)
-        captured = minority(p, to, seat);
-    if (captured) {
+    if (captured)
         capture(p, to, seat);
-        p->quiet = 0;
-    }
     return captured;
 }
 
-int xima__xima_captures(const position *p, xima_move move)
+static int next_seat(const position *p)
 {
-    position after;
-    if (move_from(move) == OUTSIDE || height_of(p, move_to(move)) < 2)
-        return 0;
-    after = *p;
-    return xima__xima_apply_move(&after, move);
-}
-
-/*
- * XR-18. A move makes the position stand for the third time by the same moves if the last p − 1 plies repeat the p
- * before them and the move completes the second round, for some period p whose two rounds lie in the quiet plies.
- * Equal positions at both ends follow from equal positions at the ends of the first round. Few moves can do so: by the
- * three-squares lemma the moves that complete a square grow with the logarithm of the history, far below FORBIDDEN_MAX.
- */
-static xima_move move_at(const past *h, size_t i)
-{
-    return h->last && i == h->n - 1 ? h->last : h->moves[i];
-}
-
-static uint64_t key_at(const past *h, size_t i)
-{
-    return h->last && i == h->n - 1 ? h->last_key : h->keys[i];
-}
-
-static bool already(const xima_move *moves, size_t n, xima_move move)
-{
-    for (size_t i = 0; i < n; i++)
-        if (moves[i] == move)
-            return true;
-    return false;
-}
-
-static size_t forbidden(const past *h, size_t quiet, xima_move *moves)
-{
-    size_t n = h->n, found = 0;
-    if (quiet > n)
-        quiet = n;
-    for (size_t p = SEATS * 2; 2 * p <= quiet + 1 && found < FORBIDDEN_MAX; p++) {
-        size_t same = 0;
-        while (same < p - 1 && move_at(h, n - 1 - same) == move_at(h, n - 1 - same - p))
-            same++;
-        if (same < p - 1 || key_at(h, n + 1 - 2 * p) != key_at(h, n + 1 - p))
-            continue;
-        xima_move move = move_at(h, n - p);
-        if ((move & XIMA__TAG_MASK) == XIMA_TAG && !already(moves, found, move))
-            moves[found++] = move;
-    }
-    return found;
-}
-
-static past past_of(const xima_state *state)
-{
-    return (past){.moves = state->moves, .keys = state->keys, .n = state->count};
-}
-
-size_t xima__xima_forbidden(const xima_state *state, xima_move *moves)
-{
-    past h = past_of(state);
-    return forbidden(&h, position_of(state)->quiet, moves);
+    int seat = p->to_move;
+    do
+        seat = (seat + 1) % p->players;
+    while (!is_in(p, seat) && seat != p->to_move);
+    return seat;
 }
 
 void xima__xima_pass_turn(position *p)
 {
-    if (!p->over)
-        p->to_move = (uint8_t)((p->to_move + 1) % SEATS);
+    if (p->over)
+        return;
+    if (!p->progressed && p->turns[p->to_move] < COUNTED_MAX)
+        p->turns[p->to_move]++;
+    p->progressed = 0;
+    p->to_move = (uint8_t)next_seat(p);
+    p->fresh = 1;
 }
 
 void xima__xima_apply(xima_state *state, xima_move move)
 {
+    state->common->offer_about = 0; /* XR-19 b: between turns only */
+    state->common->offer_yes = 0;
     xima__xima_apply_move(state->position, move);
     xima__xima_pass_turn(state->position);
 }
 
 static bool has_block(const position *p, int seat)
 {
-    bool outside = p->outside[seat] > 0 || p->special[seat] == SPECIAL_OUTSIDE;
-    bool on_board = next_member(&p->own[seat], 0) >= 0;
-    for (uint32_t i = 0; !on_board && i < p->under_count; i++)
-        on_board = (p->under_block[i] & BLOCK_SEAT) == seat;
-    return outside || on_board;
+    bool found = p->outside[seat] > 0 || p->special[seat] == SPECIAL_OUTSIDE || next_member(&p->own[seat], 0) >= 0;
+    for (uint32_t i = 0; !found && i < p->under_count; i++)
+        found = (p->under[i].block & BLOCK_SEAT) == seat;
+    return found;
 }
 
-static void increment(position *p, const params *rules)
+/* Whether the side of the seat to move is the last one in: the core ends the game then (XR-32). */
+static bool alone(const position *p, const params *params)
 {
-    if (p->increments >= rules->increments) {
-        p->over = END_LIMIT;
-        return;
+    return (~p->out & ((1u << p->players) - 1) & ~params->side[p->to_move]) == 0;
+}
+
+/* XR-15 for the seat to move: out, and the next one's turn, until somebody has a block or one side is left. */
+static uint32_t without_resources(position *p, const params *params)
+{
+    uint32_t out = 0;
+    while (!has_block(p, p->to_move)) {
+        int seat = p->to_move;
+        out |= UINT32_C(1) << seat;
+        p->out |= (uint8_t)(1u << seat);
+        count_anew(p);
+        p->quiet = 0;
+        p->to_move = (uint8_t)next_seat(p);
+        if (alone(p, params))
+            break;
     }
-    p->increments++;
-    p->quiet = 0;
-    for (int seat = 0; seat < SEATS; seat++)
-        p->outside[seat] = (uint8_t)(p->outside[seat] + INCREMENT);
+    return out;
 }
 
-/* XR-31, as far as two players without dice reach. */
-int xima__xima_judge(position *p, const past *past, const params *params)
+uint32_t xima__xima_ends(position *p, const params *params)
 {
-    int seat = p->to_move;
-    xima_move moves[FORBIDDEN_MAX];
-    if (p->over)
-        return -1;
-    if (!has_block(p, seat)) /* XR-15 */
-        return seat;
-    if (!xima__xima_has_move(p, seat)) { /* XR-16 */
+    uint32_t out = without_resources(p, params);
+    if (!alone(p, params) && !xima__xima_has_move(p, p->to_move)) { /* XR-16 */
         p->over = END_DROWNED;
-        p->winner = (uint8_t)seat;
-    } else if (p->quiet >= 2 * SEATS * 2 - 1) { /* XR-18 can forbid nothing before */
-        size_t n = forbidden(past, p->quiet, moves);
-        if (n && n == xima__xima_count_all(p))
-            increment(p, params);
+        p->winner = p->to_move;
     }
-    return -1;
+    return out;
+}
+
+uint32_t xima__xima_judge(position *p, const past *past, const params *params)
+{
+    xima_move moves[FORBIDDEN_MAX];
+    if (p->over || !p->fresh || p->players == 1)
+        return 0;
+    p->fresh = 0;
+    uint32_t out = xima__xima_ends(p, params);
+    if (p->over || alone(p, params))
+        return out;
+    if (xima__xima_dead(p) ||
+        (!params->claim && (xima__xima_repeated(p, past, params) || xima__xima_stagnant(p, params)))) {
+        xima__xima_increment(p, params);
+    } else if (p->quiet >= QUIET_MIN) {
+        size_t n = xima__xima_forbidden_after(past, p->quiet, moves);
+        if (n && n == xima__xima_count_all(p))
+            xima__xima_increment(p, params);
+    }
+    return out;
+}
+
+/* Seats that an act has put out are known to the core; their turn goes on to the next. */
+static void learn_who_is_out(xima_state *state)
+{
+    position *p = state->position;
+    if (p->out == state->common->out)
+        return;
+    p->out = (uint8_t)state->common->out;
+    p->quiet = 0;
+    count_anew(p);
+    if (!is_in(p, p->to_move)) {
+        p->to_move = (uint8_t)next_seat(p);
+        p->fresh = 1;
+    }
 }
 
 void xima__xima_settle(xima_state *state)
 {
-    past h = past_of(state);
-    int out = xima__xima_judge(state->position, &h, xima__params(state->game));
-    if (out >= 0)
-        xima__put_out(state, out, END_NO_RESOURCES);
+    position *p = state->position;
+    learn_who_is_out(state);
+    past h = xima__xima_past(state);
+    uint32_t out = xima__xima_judge(p, &h, xima__params(state->game));
+    for (int seat = 0; seat < p->players; seat++)
+        if (out >> seat & 1)
+            xima__put_out(state, seat, END_NO_RESOURCES);
 }

@@ -14,16 +14,18 @@
 #include "rules.h"
 
 enum {
-    SEATS = 2,
+    SEATS = 6,                  /* the most players (XR-21) */
     FILES = 13,
     CELLS = FILES * FILES,      /* public ids: 13 * rank + file, A1 = 0 */
     ROW = 16,                   /* inside, a square is 16 * rank + file */
     SQUARES = FILES * ROW,
     SUMMIT = 6 * ROW + 6,       /* G7 */
-    COMMONS = 9,                /* XR-4 */
     INCREMENT = 3,              /* XR-19 */
-    INCREMENTS_MAX = 20,
-    UNDER_MAX = 144,            /* no fewer than SEATS * (COMMONS + 1 + INCREMENT * INCREMENTS_MAX) - 1 */
+    INCREMENTS_MAX = 60,
+    COMMONS_MAX = 30,
+    BLOCKS_MAX = 480,           /* of all players with all increments: no column can then rise above a byte, see
+                                   docs/games/xima.md */
+    COUNTED_MAX = 50000,        /* counters stop here */
     DIRECTIONS = 8,             /* N, NE, E, SE, S, SW, W, NW: the order of the legal list */
     OFF_BOARD = 255             /* top of the padding files: nothing steps there */
 };
@@ -59,19 +61,28 @@ enum { /* reasons */
 };
 
 enum { END_SUMMIT = XIMA_END_GAME, END_NO_RESOURCES, END_DROWNED, END_LIMIT };
+enum { ABOUT_INCREMENT = XIMA_ABOUT_GAME };
 
 /* Moves: bits 0–7 to, 8–15 from (255 outside), 16 special, 17–19 the die, 20–23 what kind of ply. */
 #define XIMA_TAG XIMA__TAG(1)
 enum { MOVE_FROM = 8, MOVE_SPECIAL = 16, MOVE_DIE = 17, MOVE_KIND = 20, OUTSIDE = 255 };
 
 typedef struct params {
-    int32_t increments;
+    int32_t players, commons, increments, stagnation, repetition;
+    bool claim;              /* XR-19 c and d are claimed */
+    uint8_t side[SEATS];     /* bits: the seats of each seat's side, itself included */
+    uint8_t team[SEATS];
+    uint32_t under_max;      /* dominated blocks that there can be */
     char colors[SEATS][12];
 } params;
 
 typedef struct set {
     uint64_t word[4]; /* bit = square */
 } set;
+
+typedef struct under {
+    uint8_t square, block;
+} under;
 
 typedef struct position {
     uint8_t top[SQUARES];            /* level of each column's upper surface (XR-2) */
@@ -80,13 +91,24 @@ typedef struct position {
     uint8_t special[SEATS];          /* a square or SPECIAL_… */
     uint8_t special_under[SEATS];    /* 1 = it is on the board and dominated */
     uint8_t outside[SEATS];          /* commons outside */
+    uint8_t players, out;            /* out: bits of the seats that are out (XR-32) */
     uint8_t to_move, over, winner;   /* over: an end, or 0 */
     uint8_t increments;
+    uint8_t fresh, progressed;       /* the turn has yet to be judged (XR-31); something happened in it (XR-19 d) */
+    uint16_t on_board;               /* blocks */
+    uint16_t turns[SEATS];           /* XR-19 d: turns completed since anyone's last capture, ascent … */
+    uint8_t captives[SEATS][SEATS];  /* commons: by holder, by owner */
     uint32_t quiet;                  /* plies since the last that moves cannot take back; XR-18 looks no further */
     uint32_t under_count;
-    uint8_t under_square[UNDER_MAX]; /* the dominated blocks; those of one column bottom to top */
-    uint8_t under_block[UNDER_MAX];
+    under under[BLOCKS_MAX];         /* the dominated blocks, those of one column bottom to top; only as many as the
+                                        spec allows are there, so positions are copied by copy_position() */
 } position;
+
+static inline size_t position_bytes(uint32_t under) { return offsetof(position, under) + under * sizeof(struct under); }
+static inline void copy_position(position *to, const position *from)
+{
+    memcpy(to, from, position_bytes(from->under_count));
+}
 
 /* ---- Geometry (geometry.c) ---- */
 
@@ -144,7 +166,7 @@ static inline int height_of(const position *p, int square) { return p->top[squar
 /* The seat of the top block, or -1. */
 static inline int top_owner(const position *p, int square)
 {
-    for (int seat = 0; seat < SEATS; seat++)
+    for (int seat = 0; seat < p->players; seat++)
         if (has(&p->own[seat], square))
             return seat;
     return -1;
@@ -156,18 +178,31 @@ static inline bool special_on_top(const position *p, int seat, int square)
 /* A special of another seat in that column, at any height (XR-10). */
 static inline bool bars_special(const position *p, int seat, int square)
 {
-    for (int other = 0; other < SEATS; other++)
+    for (int other = 0; other < p->players; other++)
         if (other != seat && p->special[other] == square)
             return true;
     return false;
 }
-/* Blocks of a column bottom to top, as BLOCK_… bytes; answers how many. buf holds UNDER_MAX + 1. */
+/* Blocks of a column bottom to top, as BLOCK_… bytes; answers how many. buf holds BLOCKS_MAX. */
 int xima__xima_column(const position *p, int square, uint8_t *buf);
 void xima__xima_put_block(position *p, int square, uint8_t block);  /* on top */
 uint8_t xima__xima_take_block(position *p, int square);             /* off the top */
-uint64_t xima__xima_position_hash(const position *p);
+uint64_t xima__xima_position_hash(const position *p); /* without who is out, which the core adds */
+uint64_t xima__xima_position_key(const position *p);  /* XR-30: with it */
+
+/* ---- Options (options.c) ---- */
+
+enum {
+    OPTION_RULES, OPTION_PLAYERS, OPTION_TEAMS, OPTION_MODE, OPTION_BLOCKS, OPTION_INCREMENT, OPTION_INCREMENTS,
+    OPTION_REPETITION, OPTION_STAGNATION, OPTION_COLORS, OPTIONS
+};
+extern const xima__option xima__xima_options[OPTIONS];
+xima_status xima__xima_configure(xima__setup *setup, xima_error *error);
+const char *xima__xima_name(const xima_game *game, int32_t what, int32_t index);
 
 /* ---- Rules ---- */
+
+void xima__xima_loaded(xima_state *state);
 
 void xima__xima_start(const xima_game *game, void *at);
 /* Walks from `square` at base `base`: calls nothing, answers how many steps are open in that direction. */
@@ -180,7 +215,7 @@ bool xima__xima_can_play(const position *p, xima_move move);
 int xima__xima_captures(const position *p, xima_move move);        /* how many blocks the move captures (XR-12) */
 int xima__xima_apply_move(position *p, xima_move move);       /* answers how many were captured */
 void xima__xima_pass_turn(position *p);
-enum { FORBIDDEN_MAX = 64 };
+enum { FORBIDDEN_MAX = 64, QUIET_MIN = 7 }; /* fewer quiet plies can repeat nothing a third time */
 size_t xima__xima_forbidden(const xima_state *state, xima_move *moves); /* XR-18's, at most FORBIDDEN_MAX */
 size_t xima__xima_count_all(const position *p);                         /* legal moves, XR-18 left aside */
 typedef struct past { /* the plies so far, and perhaps one more that only a question plays */
@@ -190,8 +225,19 @@ typedef struct past { /* the plies so far, and perhaps one more that only a ques
     xima_move last;       /* 0 = none */
     uint64_t last_key;
 } past;
-/* XR-31 after a ply: changes the position, answers the seat that goes out, or -1. */
-int xima__xima_judge(position *p, const past *past, const params *params);
+/* XR-31 at the start of a turn: changes the position, answers the bits of the seats that go out. */
+uint32_t xima__xima_judge(position *p, const past *past, const params *params);
+uint32_t xima__xima_ends(position *p, const params *params);      /* XR-15 and XR-16 alone */
+bool xima__xima_dead(const position *p);                         /* XR-19 a */
+bool xima__xima_repeated(const position *p, const past *past, const params *params); /* XR-19 c */
+bool xima__xima_stagnant(const position *p, const params *params);                   /* XR-19 d */
+past xima__xima_past(const xima_state *state);
+size_t xima__xima_forbidden_after(const past *past, size_t quiet, xima_move *moves);
+void xima__xima_increment(position *p, const params *params);
+void xima__xima_actions(const xima_state *state, int32_t player, xima__list *list);
+void xima__xima_act(xima_state *state, int32_t action, int32_t player, int32_t arg);
+void xima__xima_agreed(xima_state *state, int32_t about);
+static inline bool is_in(const position *p, int seat) { return !(p->out >> seat & 1); }
 void xima__xima_list(const xima_state *state, xima__list *list);
 size_t xima__xima_count(const xima_state *state);
 bool xima__xima_is_legal(const xima_state *state, xima_move move);

@@ -45,7 +45,8 @@ size_t xima_pyramid_steps(const xima_state *state, xima_move move, xima_step *bu
 {
     if ((!buf && cap) || !xima__xima_is_block_move(state, move))
         return 0;
-    position rest = *position_of(state); /* without the moving block */
+    position rest; /* without the moving block */
+    copy_position(&rest, position_of(state));
     int from = move_from(move), to = move_to(move), base = 0;
     int32_t stood_on = XIMA_NOBODY;
     path way;

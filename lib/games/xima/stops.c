@@ -28,7 +28,8 @@ static void spread(const position *p, int from, int seat, bool special, set *rea
 /* XR-42: the fewest moves from `from` to `to` of the top block, lifted from a board that stays as it is; -1 never. */
 static int fewest_moves(const position *p, int from, int to)
 {
-    position rest = *p;
+    position rest;
+    copy_position(&rest, p);
     uint8_t block = xima__xima_take_block(&rest, from);
     set reached = {{0}}, edge = {{0}};
     include(&reached, from);
@@ -114,7 +115,8 @@ static int32_t further(const position *p, int seat, int other, int direction)
 {
     if (p->special_under[seat])
         return 0;
-    position without = *p;
+    position without;
+    copy_position(&without, p);
     int square = p->special[seat], base = p->top[square] - 1;
     without.special[other] = SPECIAL_GONE;
     return xima__xima_reach(&without, square, base, direction, seat) -

@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: MIT */
+/* The options of a spec (XR-4, XR-19, XR-21, XR-22). */
+#include "position.h"
+
+enum { RULES_OFFICIAL, RULES_BOOK };
+
+const xima__option xima__xima_options[OPTIONS] = {
+    [OPTION_RULES] = {"rules", "official", XIMA__OPTION_WORD, 0, 0, "official|book"},
+    [OPTION_PLAYERS] = {"players", "2", XIMA__OPTION_NUMBER, 1, SEATS, "1-6"},
+    [OPTION_TEAMS] = {"teams", "-", XIMA__OPTION_TEXT, 0, 0, "- or sides such as 0+2/1+3 that name every seat once"},
+    [OPTION_MODE] = {"mode", "ciencia", XIMA__OPTION_WORD, 0, 0, "ciencia"},
+    [OPTION_BLOCKS] = {"blocks", "10", XIMA__OPTION_NUMBER, 1, COMMONS_MAX + 1, "1-31"},
+    [OPTION_INCREMENT] = {"increment", "auto", XIMA__OPTION_WORD, 0, 0, "auto|claim"},
+    [OPTION_INCREMENTS] = {"increments", "20", XIMA__OPTION_NUMBER, 0, INCREMENTS_MAX, "0-60"},
+    [OPTION_REPETITION] = {"repetition", "4", XIMA__OPTION_NUMBER, 2, 100, "2-100"},
+    [OPTION_STAGNATION] = {"stagnation", "50", XIMA__OPTION_NUMBER, 1, 10000, "1-10000"},
+    [OPTION_COLORS] = {"colors", "-", XIMA__OPTION_TEXT, 0, 0,
+                       "- or a word of letters a seat, all different, at most 11 letters, parted by /"},
+};
+
+static xima_status refuse(int option, const char *got, xima_error *error)
+{
+    return xima__fail(error, XIMA_E_OPTION, XIMA_REASON_FORMAT, "option %s: expected %s, got \"%s\"",
+                      xima__xima_options[option].name, xima__xima_options[option].range, got);
+}
+
+/* ---- Colours: for display and for acts out of turn (XR-21) ---- */
+
+static bool letter(char c)
+{
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+static bool new_color(const params *params, int seat)
+{
+    for (int before = 0; before < seat; before++)
+        if (xima__same_word(params->colors[before], strlen(params->colors[before]), params->colors[seat]))
+            return false;
+    return true;
+}
+
+static bool read_colors(const char *text, params *params)
+{
+    for (int seat = 0; seat < params->players; seat++) {
+        size_t n = 0;
+        while (letter(text[n]))
+            n++;
+        if (n == 0 || n >= sizeof params->colors[seat] || text[n] != (seat + 1 < params->players ? '/' : '\0'))
+            return false;
+        memcpy(params->colors[seat], text, n);
+        params->colors[seat][n] = '\0';
+        if (!new_color(params, seat))
+            return false;
+        text += n + 1;
+    }
+    return true;
+}
+
+static void usual_colors(char *text, size_t cap, int players)
+{
+    static const char *const usual[SEATS] = {"Z", "R", "V", "AM", "N", "B"};
+    xima__out out = xima__out_to(text, cap);
+    for (int seat = 0; seat < players; seat++)
+        xima__putf(&out, "%s%s", seat ? "/" : "", usual[seat]);
+    xima__out_end(&out, NULL);
+}
+
+/* ---- Teams ---- */
+
+/* Reads `0+2/1+3`: every seat once, at least two sides when there are two players. */
+static bool read_teams(const char *text, params *params)
+{
+    uint8_t all = (uint8_t)((1u << params->players) - 1), named = 0;
+    xima__in in = {text, strlen(text), 0};
+    uint64_t seat;
+    do {
+        uint8_t side = 0;
+        do {
+            if (!xima__read_number(&in, (uint64_t)params->players - 1, &seat) || (named | side) >> seat & 1)
+                return false;
+            side |= (uint8_t)(1u << seat);
+        } while (xima__accept(&in, '+'));
+        for (int s = 0; s < params->players; s++)
+            if (side >> s & 1)
+                params->side[s] = side;
+        named |= side;
+        if (side == all && params->players > 1)
+            return false;
+    } while (xima__accept(&in, '/'));
+    return named == all && in.at == in.len;
+}
+
+/* Sides in the order of their first seats, seats in order. */
+static void write_teams(char *text, size_t cap, params *params)
+{
+    uint8_t done = 0, team = 0;
+    xima__out out = xima__out_to(text, cap);
+    for (int seat = 0; seat < params->players; seat++) {
+        const char *separator = done ? "/" : "";
+        if (done >> seat & 1)
+            continue;
+        for (int s = seat; s < params->players; s++) {
+            if (!(params->side[seat] >> s & 1))
+                continue;
+            xima__putf(&out, "%s%d", separator, s);
+            params->team[s] = team;
+            separator = "+";
+        }
+        done |= params->side[seat];
+        team++;
+    }
+    xima__out_end(&out, NULL);
+}
+
+static bool set_teams(char *text, params *params, bool *teams)
+{
+    *teams = strcmp(text, "-") != 0;
+    for (int seat = 0; seat < params->players; seat++) {
+        params->side[seat] = (uint8_t)(1u << seat);
+        params->team[seat] = (uint8_t)seat;
+    }
+    if (!*teams)
+        return true;
+    if (!read_teams(text, params))
+        return false;
+    write_teams(text, XIMA__TEXT_MAX, params);
+    return true;
+}
+
+/* ---- All of it ---- */
+
+/* What a named set of rules changes, where the spec does not say otherwise (XR-19: the book's club rule). */
+static void apply_rules(xima__setup *setup)
+{
+    if (setup->numbers[OPTION_RULES] != RULES_BOOK || setup->given >> OPTION_STAGNATION & 1)
+        return;
+    setup->numbers[OPTION_STAGNATION] = 20;
+    memcpy(setup->texts[OPTION_STAGNATION], "20", 3);
+}
+
+static void set_info(xima__setup *setup, const params *params, bool teams)
+{
+    setup->info.flags = XIMA_G_STACKS | XIMA_G_HANDS | XIMA_G_OFF_TURN | (teams ? XIMA_G_TEAMS : 0u);
+    setup->info.players = params->players;
+    setup->info.cells = CELLS;
+    setup->info.width = FILES;
+    setup->info.height = FILES;
+    setup->info.zones = 1 << XIMA_ZONE_HAND | 1 << XIMA_ZONE_CAPTURED;
+    setup->info.actions = ACTIONS;
+    for (int seat = 0; seat < params->players; seat++)
+        setup->info.team[seat] = params->team[seat];
+    setup->position_size = position_bytes(params->under_max);
+}
+
+xima_status xima__xima_configure(xima__setup *setup, xima_error *error)
+{
+    params *params = setup->params;
+    const int64_t *number = setup->numbers;
+    bool teams;
+    apply_rules(setup);
+    params->players = (int32_t)number[OPTION_PLAYERS];
+    params->commons = (int32_t)number[OPTION_BLOCKS] - 1;
+    params->claim = number[OPTION_INCREMENT] != 0;
+    params->increments = (int32_t)number[OPTION_INCREMENTS];
+    params->repetition = (int32_t)number[OPTION_REPETITION];
+    params->stagnation = (int32_t)number[OPTION_STAGNATION];
+    int64_t blocks = number[OPTION_PLAYERS] * (number[OPTION_BLOCKS] + INCREMENT * number[OPTION_INCREMENTS]);
+    if (blocks > BLOCKS_MAX)
+        return xima__fail(error, XIMA_E_OPTION, XIMA_REASON_FORMAT,
+                          "players * (blocks + 3 * increments) may be %d at most, and is %d", (int)BLOCKS_MAX, (int)blocks);
+    params->under_max = (uint32_t)blocks;
+    if (!set_teams(setup->texts[OPTION_TEAMS], params, &teams))
+        return refuse(OPTION_TEAMS, setup->texts[OPTION_TEAMS], error);
+    if (strcmp(setup->texts[OPTION_COLORS], "-") == 0)
+        usual_colors(setup->texts[OPTION_COLORS], XIMA__TEXT_MAX, params->players);
+    if (!read_colors(setup->texts[OPTION_COLORS], params))
+        return refuse(OPTION_COLORS, setup->texts[OPTION_COLORS], error);
+    set_info(setup, params, teams);
+    return XIMA_OK;
+}
+
+const char *xima__xima_name(const xima_game *game, int32_t what, int32_t index)
+{
+    const params *params = xima__params(game);
+    return what == XIMA_NAME_SEAT && index < params->players ? params->colors[index] : NULL;
+}
