@@ -192,7 +192,6 @@ typedef struct xima__rules {
     const char *id, *title;
     uint64_t tag; /* XIMA__TAG(n), frozen, never used again */
     uint32_t acts;
-    const int32_t *offers;      /* what may be offered and agreed to besides XIMA__ACTS_DRAW, 0-ended; NULL = nothing */
     const xima__option *options;
     size_t option_count, params_size;
     xima__names names;
@@ -231,7 +230,8 @@ typedef struct xima__rules {
     void (*revert)(xima_state *state, xima_move move, const void *undo);
     void (*actions)(const xima_state *state, int32_t player, xima__list *list); /* acts beyond the core's */
     void (*act)(xima_state *state, int32_t action, int32_t player, int32_t arg); /* those, and no others */
-    void (*agreed)(xima_state *state, int32_t about); /* everybody in has agreed to one of `offers` */
+    int32_t (*offer)(const xima_state *state, int32_t i); /* the i-th thing of its own to be offered now; 0 = no more */
+    void (*agreed)(xima_state *state, int32_t about);     /* everybody in has agreed to one of those */
     bool (*counts)(xima_move move); /* whether a ply makes a turn that counts (XR-30); default: every one */
 
     /* Optional: words */

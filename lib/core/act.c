@@ -29,8 +29,8 @@ static void list_offers(const xima_state *state, int32_t player, xima__list *lis
     if (common->offer_about == 0) {
         if (rules->acts & XIMA__ACTS_DRAW)
             open_act(list, XIMA_ACT_OFFER, player, XIMA_ABOUT_DRAW);
-        for (const int32_t *about = rules->offers; about && *about; about++)
-            open_act(list, XIMA_ACT_OFFER, player, *about);
+        for (int32_t i = 0, about; rules->offer && (about = rules->offer(state, i)) != 0; i++)
+            open_act(list, XIMA_ACT_OFFER, player, about);
     } else if (!(common->offer_yes >> player & 1)) {
         open_act(list, XIMA_ACT_ACCEPT, player, common->offer_about);
         open_act(list, XIMA_ACT_DECLINE, player, common->offer_about);

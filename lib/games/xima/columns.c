@@ -13,6 +13,8 @@ void xima__xima_start(const xima_game *game, void *at)
         p->special[seat] = plays ? SPECIAL_OUTSIDE : SPECIAL_GONE;
         p->outside[seat] = (uint8_t)(plays ? params->commons : 0);
     }
+    xima__xima_begin_turn(p, params);
+    p->fresh = 0; /* the first position needs no judgement */
 }
 
 int xima__xima_column(const position *p, int square, uint8_t *buf)
@@ -93,7 +95,7 @@ uint8_t xima__xima_take_block(position *p, int square)
 }
 
 /* XR-30: columns, commons outside, specials' places and who is to move; increments tell two starts apart. */
-uint64_t xima__xima_position_hash(const position *p)
+static uint64_t material_hash(const position *p)
 {
     uint64_t rest = (uint64_t)p->to_move | (uint64_t)p->increments << 8 | (uint64_t)p->over << 16;
     uint64_t hash = p->columns ^ xima__mix(rest | UINT64_C(0x14057b7e) << 32);
@@ -103,7 +105,19 @@ uint64_t xima__xima_position_hash(const position *p)
     return hash;
 }
 
+/* One number for two facts: mixing keeps them apart from all other terms by the mark. */
+static uint64_t facts(uint64_t mark, uint64_t a, uint64_t b)
+{
+    return xima__mix(mark << 32 | a << 16 | b);
+}
+
+uint64_t xima__xima_position_hash(const position *p)
+{
+    uint64_t dice = (uint64_t)p->dice[0] | (uint64_t)p->dice[1] << 4 | (uint64_t)p->phase << 8 | (uint64_t)p->begun << 12;
+    return material_hash(p) ^ (dice ? facts(UINT64_C(0x7f4a7c15), dice, 0) : 0);
+}
+
 uint64_t xima__xima_position_key(const position *p)
 {
-    return xima__xima_position_hash(p) ^ xima__mix((uint64_t)p->out | UINT64_C(0x9e3779b1) << 32);
+    return material_hash(p) ^ facts(UINT64_C(0x9e3779b1), p->out, p->begun);
 }

@@ -31,21 +31,24 @@ static const struct face {
     uint8_t from, along, inward;
 } faces[4] = {{0, 1, 0}, {12, ROW, 6}, {12 * ROW, 1, 4}, {0, ROW, 2}};
 
-static void enter_from(const position *p, int square, int inward, int special_seat, set *reach)
+/* Any number of steps, or exactly as many as a die says. */
+enum { ANY = 0 };
+
+static void enter_from(const position *p, int square, int inward, int special_seat, int die, set *reach)
 {
     for (int turn = -1; turn <= 1; turn++) {
         int direction = (inward + turn) & 7, at = square;
         int steps = xima__xima_reach(p, square, p->top[square], direction, special_seat);
-        for (; steps > 0; steps--) {
+        for (int step = 2; step <= steps + 1; step++) { /* the edge square is step 1 (XR-8) */
             at += xima__xima_step[direction];
-            if (is_bare(p, at))
+            if (is_bare(p, at) && (die == ANY || step == die))
                 include(reach, at);
         }
     }
 }
 
 /* XR-8: the first square bare (so at level 1, which base 0 can step to), the last bare, anything between. */
-static void enter(const position *p, int special_seat, set *reach)
+static void enter(const position *p, int special_seat, int die, set *reach)
 {
     *reach = (set){{0}};
     for (int f = 0; f < 4; f++) {
@@ -53,15 +56,17 @@ static void enter(const position *p, int special_seat, set *reach)
             int square = faces[f].from + i * faces[f].along;
             if (!is_bare(p, square))
                 continue;
-            include(reach, square);
-            enter_from(p, square, faces[f].inward, special_seat, reach);
+            if (die <= 1)
+                include(reach, square);
+            if (die != 1)
+                enter_from(p, square, faces[f].inward, special_seat, die, reach);
         }
     }
 }
 
 void xima__xima_entries(const position *p, int seat, bool special, set *reach)
 {
-    enter(p, special ? seat : -1, reach);
+    enter(p, special ? seat : -1, ANY, reach);
     if (!may_end(p, seat, special, SUMMIT))
         exclude(reach, SUMMIT);
 }
@@ -75,48 +80,49 @@ static bool other_special_stands(const position *p, int seat)
 }
 
 /* Both sets of entries; where no other special stands in the way, a special comes in as commons do. */
-static void both_entries(const position *p, int seat, set *commons, set *special)
+static void both_entries(const position *p, int seat, int die, set *commons, set *special)
 {
     bool common_outside = p->outside[seat] > 0, special_outside = p->special[seat] == SPECIAL_OUTSIDE;
     *commons = *special = (set){{0}};
     if (common_outside)
-        enter(p, -1, commons);
+        enter(p, -1, die, commons);
     if (special_outside && common_outside && !other_special_stands(p, seat))
         *special = *commons;
     else if (special_outside)
-        enter(p, seat, special);
+        enter(p, seat, die, special);
     if (!may_end(p, seat, false, SUMMIT))
         exclude(commons, SUMMIT);
 }
 
-static void list_entries(const set *reach, bool special, xima__list *list)
+static void list_entries(const set *reach, bool special, int die, xima__list *list)
 {
     for (int at = next_member(reach, 0); at >= 0; at = next_member(reach, at + 1))
-        xima__emit(list, make_move(OUTSIDE, at, special));
+        xima__emit(list, with_die(make_move(OUTSIDE, at, special), die));
 }
 
-static void list_block(const position *p, int seat, int square, xima__list *list)
+static void list_block(const position *p, int seat, int square, int die, xima__list *list)
 {
     bool special = special_on_top(p, seat, square);
     for (int direction = 0; direction < DIRECTIONS; direction++) {
-        int steps = xima__xima_reach(p, square, p->top[square] - 1, direction, special ? seat : -1);
-        for (int at = square; steps > 0; steps--) {
+        int at = square, steps = xima__xima_reach(p, square, p->top[square] - 1, direction, special ? seat : -1);
+        for (int step = 1; step <= steps; step++) {
             at += xima__xima_step[direction];
-            if (may_end(p, seat, special, at))
-                xima__emit(list, make_move(square, at, special));
+            if ((die == ANY || step == die) && may_end(p, seat, special, at))
+                xima__emit(list, with_die(make_move(square, at, special), die));
         }
     }
 }
 
-static void list_all(const position *p, xima__list *list)
+/* The moves of blocks, with any number of steps or with a die. */
+static void list_moves(const position *p, int die, xima__list *list)
 {
     int seat = p->to_move;
     set commons, special;
-    both_entries(p, seat, &commons, &special);
-    list_entries(&commons, false, list);
-    list_entries(&special, true, list);
+    both_entries(p, seat, die, &commons, &special);
+    list_entries(&commons, false, die, list);
+    list_entries(&special, true, die, list);
     for (int at = next_member(&p->own[seat], 0); at >= 0; at = next_member(&p->own[seat], at + 1))
-        list_block(p, seat, at, list);
+        list_block(p, seat, at, die, list);
 }
 
 static size_t count_block(const position *p, int seat, int square)
@@ -137,7 +143,7 @@ size_t xima__xima_count_all(const position *p)
 {
     int seat = p->to_move;
     set commons, special;
-    both_entries(p, seat, &commons, &special);
+    both_entries(p, seat, ANY, &commons, &special);
     size_t count = (size_t)(members(&commons) + members(&special));
     for (int at = next_member(&p->own[seat], 0); at >= 0; at = next_member(&p->own[seat], at + 1))
         count += count_block(p, seat, at);
@@ -166,46 +172,51 @@ bool xima__xima_has_move(const position *p, int seat)
 
 /* ---- One move ---- */
 
-static bool entry_open(const position *p, int seat, bool special, int to)
+static bool entry_open(const position *p, int seat, bool special, int to, int die)
 {
     set reach;
     if (special ? p->special[seat] != SPECIAL_OUTSIDE : p->outside[seat] == 0)
         return false;
     if (!is_bare(p, to) || !may_end(p, seat, special, to))
         return false;
-    if (ring_of(to) == 6) /* a bare edge square is its own way in */
-        return true;
-    xima__xima_entries(p, seat, special, &reach);
+    enter(p, special ? seat : -1, die, &reach);
     return has(&reach, to);
+}
+
+/* Steps of a move from one square to another if they are open, else 0. */
+static int open_steps(const position *p, int from, int to, int special_seat)
+{
+    for (int direction = 0; direction < DIRECTIONS; direction++) {
+        int at = from, steps = xima__xima_reach(p, from, p->top[from] - 1, direction, special_seat);
+        for (int step = 1; step <= steps; step++) {
+            at += xima__xima_step[direction];
+            if (at == to)
+                return step;
+        }
+    }
+    return 0;
 }
 
 bool xima__xima_can_play(const position *p, xima_move move)
 {
-    int seat = p->to_move, from = move_from(move), to = move_to(move);
+    int seat = p->to_move, from = move_from(move), to = move_to(move), die = move_die(move);
     bool special = move_special(move);
     if (from == OUTSIDE)
-        return entry_open(p, seat, special, to);
+        return entry_open(p, seat, special, to, die);
     if (!has(&p->own[seat], from) || special != special_on_top(p, seat, from) || !may_end(p, seat, special, to))
         return false;
-    int off = to - from;
-    for (int direction = 0; direction < DIRECTIONS; direction++) {
-        int step = xima__xima_step[direction];
-        if (off % step == 0 && off / step > 0 && off / step <= 12)
-            if (off / step <= xima__xima_reach(p, from, p->top[from] - 1, direction, special ? seat : -1))
-                return true;
-    }
-    return false;
+    int steps = open_steps(p, from, to, special ? seat : -1);
+    return die == ANY ? steps > 0 : steps == die;
 }
 
-/* A number of this game that could be a move at all: cells on the board, nothing in the bits that science mode lacks. */
-static bool well_formed(xima_move move)
+bool xima__xima_die_usable(const position *p, int die)
 {
-    int from = (int)(move >> MOVE_FROM & 255);
-    return (move & XIMA__TAG_MASK) == XIMA_TAG && (move & ~XIMA__TAG_MASK) >> MOVE_DIE == 0 && (move & 255) < CELLS &&
-           (from < CELLS || from == OUTSIDE);
+    xima__list list = {0};
+    list_moves(p, die, &list);
+    return list.count > 0;
 }
 
-/* ---- With history: XR-18 ---- */
+/* ---- Phases: the choice of Cienzar (XR-22), the dice (XR-28), the moves ---- */
 
 static bool among(const xima_move *moves, size_t n, xima_move move)
 {
@@ -215,35 +226,119 @@ static bool among(const xima_move *moves, size_t n, xima_move move)
     return false;
 }
 
-void xima__xima_list(const xima_state *state, xima__list *list)
+/* Free moves but for those that XR-18 forbids. */
+static void list_free(const xima_state *state, xima__list *list)
 {
-    xima_move forbidden[FORBIDDEN_MAX];
+    enum { CHUNK = 64 };
+    xima_move forbidden[FORBIDDEN_MAX], moves[CHUNK];
     size_t n = xima__xima_forbidden(state, forbidden);
     if (n == 0) {
-        list_all(position_of(state), list);
+        list_moves(position_of(state), ANY, list);
         return;
     }
-    xima_move moves[64];
-    xima__list all = {.buf = moves, .cap = 64};
+    xima__list all = {.buf = moves, .cap = CHUNK};
     do { /* the rare case: walk the list in pieces and leave out what repeats */
         all.count = 0;
-        list_all(position_of(state), &all);
-        for (size_t i = all.skip; i < all.count && i < all.skip + 64; i++)
+        list_moves(position_of(state), ANY, &all);
+        for (size_t i = all.skip; i < all.count && i < all.skip + CHUNK; i++)
             if (!among(forbidden, n, moves[i - all.skip]))
                 xima__emit(list, moves[i - all.skip]);
-        all.skip += 64;
+        all.skip += CHUNK;
     } while (all.skip < all.count);
 }
 
-size_t xima__xima_count(const xima_state *state)
+static size_t count_free(const xima_state *state)
 {
     xima_move forbidden[FORBIDDEN_MAX];
     return xima__xima_count_all(position_of(state)) - xima__xima_forbidden(state, forbidden);
 }
 
-bool xima__xima_is_legal(const xima_state *state, xima_move move)
+static void list_dice(const position *p, xima__list *list)
+{
+    size_t before = list->count;
+    list_moves(p, p->dice[0], list);
+    if (p->dice[1] && p->dice[1] != p->dice[0])
+        list_moves(p, p->dice[1], list);
+    if (list->count == before)
+        xima__emit(list, make_pass());
+}
+
+static void list_rolls(int mode, xima__list *list)
+{
+    for (int high = 1; high <= 6; high++) {
+        if (mode == MODE_AZAR_1)
+            xima__emit(list, make_roll(high, 0));
+        for (int low = 1; mode != MODE_AZAR_1 && low <= high; low++)
+            xima__emit(list, make_roll(high, low));
+    }
+}
+
+static void list_choices(const xima_state *state, xima__list *list)
+{
+    const position *p = position_of(state);
+    xima_move forbidden[FORBIDDEN_MAX];
+    past h = xima__xima_past(state); /* XR-18 as it would be once the choice is made */
+    h.last = make_choice(CHOICE_FREE);
+    h.last_key = xima__xima_position_key(p);
+    h.n++;
+    size_t n = p->quiet + 1 < QUIET_MIN || p->players == 1 ? 0 : xima__xima_forbidden_after(&h, p->quiet + 1, forbidden);
+    xima__emit(list, make_choice(CHOICE_DICE));
+    if (n < xima__xima_count_all(p))
+        xima__emit(list, make_choice(CHOICE_FREE));
+}
+
+static int mode_of(const xima_state *state)
+{
+    return ((const params *)xima__params(state->game))->mode;
+}
+
+void xima__xima_list(const xima_state *state, xima__list *list)
+{
+    const position *p = position_of(state);
+    if (p->phase == PHASE_CHOICE)
+        list_choices(state, list);
+    else if (p->phase == PHASE_ROLL)
+        list_rolls(mode_of(state), list);
+    else if (p->dice[0])
+        list_dice(p, list);
+    else
+        list_free(state, list);
+}
+
+size_t xima__xima_count(const xima_state *state)
+{
+    const position *p = position_of(state);
+    return p->phase == PHASE_MOVE && !p->dice[0] ? count_free(state) : xima__default_count(state);
+}
+
+/* A number of this game that could be the move of a block: cells on the board, nothing in the bits that none uses. */
+static bool well_formed(xima_move move)
+{
+    int from = (int)(move >> MOVE_FROM & 255);
+    return (move & XIMA__TAG_MASK) == XIMA_TAG && (move & ~XIMA__TAG_MASK) >> MOVE_KIND == PLY_BLOCK &&
+           (move & 255) < CELLS && (from < CELLS || from == OUTSIDE);
+}
+
+static bool legal_free(const xima_state *state, xima_move move)
 {
     xima_move forbidden[FORBIDDEN_MAX];
-    return well_formed(move) && xima__xima_can_play(position_of(state), move) &&
+    return move_die(move) == ANY && xima__xima_can_play(position_of(state), move) &&
            !among(forbidden, xima__xima_forbidden(state, forbidden), move);
+}
+
+bool xima__xima_is_legal(const xima_state *state, xima_move move)
+{
+    const position *p = position_of(state);
+    int die = move_die(move);
+    if (p->phase != PHASE_MOVE || !well_formed(move)) /* short lists, and the pass */
+        return xima__default_is_legal(state, move);
+    if (!p->dice[0])
+        return legal_free(state, move);
+    return die != ANY && (die == p->dice[0] || die == p->dice[1]) && xima__xima_can_play(p, move);
+}
+
+uint64_t xima__xima_weight(const xima_state *state, xima_move move) /* XR-28 */
+{
+    (void)state;
+    return roll_low(move) == 0 || roll_low(move) == roll_high(move) ? 1 : 2;
 }

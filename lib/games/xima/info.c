@@ -41,35 +41,37 @@ static void rescue(const position *p, int seat, xima__effects *effects)
     moved(effects, seat, summit, HAND, piece(seat, true), 1);
 }
 
-/* What the judgement at the end of the ply brings about: a seat out (XR-15), an increment (XR-18). */
-static void consequences(const xima_state *state, xima_move move, xima__effects *effects)
+static void gone_out(const xima_state *state, uint32_t out, xima__effects *effects)
 {
-    const position *p = position_of(state);
-    position at;
-    past h = {.moves = state->moves,
-              .keys = state->keys,
-              .n = state->count + 1,
-              .last = move,
-              .last_key = xima__xima_position_key(p)};
-    copy_position(&at, p);
-    xima__xima_apply_move(&at, move);
-    xima__xima_pass_turn(&at);
-    uint32_t out = xima__xima_judge(&at, &h, xima__params(state->game));
-    for (int seat = 0; seat < p->players; seat++)
+    for (int seat = 0; seat < position_of(state)->players; seat++)
         if (out >> seat & 1)
             xima__effect(effects, (xima_effect){.kind = XIMA_FX_OUT,
                                                 .player = seat,
                                                 .from = -1,
                                                 .to = -1,
                                                 .amount = END_NO_RESOURCES});
+}
+
+/* What the judgement at the end of the ply brings about: seats out (XR-15), an increment (XR-18, XR-19). */
+static void consequences(const xima_state *state, xima_move move, xima__effects *effects)
+{
+    const position *p = position_of(state);
+    const params *params = xima__params(state->game);
+    position at;
+    past h = xima__xima_past(state);
+    h.last = move;
+    h.last_key = xima__xima_position_key(p);
+    h.n++;
+    copy_position(&at, p);
+    xima__xima_apply_ply(&at, move, params);
+    gone_out(state, xima__xima_judge(&at, &h, params), effects);
     for (int seat = 0; at.increments > p->increments && seat < p->players; seat++)
         if (is_in(&at, seat))
             moved(effects, seat, -1 - XIMA_ZONE_GONE, HAND, piece(seat, false), INCREMENT);
 }
 
-void xima__xima_info(const xima_state *state, xima_move move, xima_move_info *info, xima__effects *effects)
+static void describe_block(const position *p, xima_move move, xima_move_info *info, xima__effects *effects)
 {
-    const position *p = position_of(state);
     int from = move_from(move), to = move_to(move), seat = p->to_move;
     bool special = move_special(move);
     info->kind = from == OUTSIDE ? XIMA_MOVE_ENTER : XIMA_MOVE_BOARD;
@@ -78,10 +80,36 @@ void xima__xima_info(const xima_state *state, xima_move move, xima_move_info *in
     info->piece = info->becomes = piece(seat, special);
     info->captures = (uint32_t)xima__xima_captures(p, move);
     info->flags = info->captures ? XIMA_M_CAPTURE : 0;
+    info->value = move_die(move) ? move_die(move) : -1;
     moved(effects, seat, from == OUTSIDE ? HAND : info->from, info->to, info->piece, 1);
     if (info->captures)
         captures(p, to, seat, effects);
     if (to == SUMMIT && !special)
         rescue(p, seat, effects);
+}
+
+void xima__xima_info(const xima_state *state, xima_move move, xima_move_info *info, xima__effects *effects)
+{
+    const position *p = position_of(state);
+    switch (move_kind(move)) {
+    case PLY_ROLL:
+        info->kind = XIMA_MOVE_CHANCE;
+        info->value = roll_low(move) ? roll_high(move) * 10 + roll_low(move) : roll_high(move);
+        xima__effect(effects, (xima_effect){.kind = XIMA_FX_ROLL,
+                                            .player = p->to_move,
+                                            .from = -1,
+                                            .to = -1 - XIMA_ZONE_DICE,
+                                            .amount = info->value});
+        return;
+    case PLY_CHOICE:
+        info->kind = XIMA_MOVE_CHOICE;
+        info->value = choice_of(move);
+        return;
+    case PLY_PASS:
+        info->kind = XIMA_MOVE_PASS;
+        break;
+    default:
+        describe_block(p, move, info, effects);
+    }
     consequences(state, move, effects);
 }

@@ -5,7 +5,13 @@
  */
 #include "position.h"
 
-enum { DICE = 7, DISTANCES = 12, FIRST_MOVE = 2 * DICE * CELLS };
+enum {
+    DICE = 7,
+    DISTANCES = 12,
+    FIRST_MOVE = 2 * DICE * CELLS,
+    FIRST_PASS = FIRST_MOVE + CELLS * DIRECTIONS * DISTANCES,
+    FIRST_ROLL = FIRST_PASS + 3
+};
 
 static int32_t distance_index(int from, int to)
 {
@@ -18,12 +24,34 @@ static int32_t distance_index(int from, int to)
     return -1;
 }
 
+/* One die: by face. Two: after those, in the order of the legal list. */
+static int32_t roll_index(xima_move move)
+{
+    int high = roll_high(move), low = roll_low(move);
+    return FIRST_ROLL + (low ? 6 + high * (high - 1) / 2 + low - 1 : high - 1);
+}
+
+static xima_move roll_at(int32_t index)
+{
+    for (int high = 1; high <= 6; high++)
+        for (int low = 0; low <= high; low++)
+            if (roll_index(make_roll(high, low)) == index)
+                return make_roll(high, low);
+    return 0;
+}
+
 int32_t xima__xima_index(const xima_state *state, xima_move move)
 {
     int from = move_from(move), to = move_to(move);
     (void)state;
+    if (move_kind(move) == PLY_PASS)
+        return FIRST_PASS;
+    if (move_kind(move) == PLY_CHOICE)
+        return FIRST_PASS + choice_of(move);
+    if (move_kind(move) == PLY_ROLL)
+        return roll_index(move);
     if (from == OUTSIDE)
-        return (int32_t)move_special(move) * DICE * CELLS + cell_of(to);
+        return ((int32_t)move_special(move) * DICE + move_die(move)) * CELLS + cell_of(to);
     return FIRST_MOVE + cell_of(from) * DIRECTIONS * DISTANCES + distance_index(from, to);
 }
 
@@ -32,16 +60,19 @@ xima_move xima__xima_index_to_move(const xima_state *state, int32_t index)
     const position *p = position_of(state);
     if (index < FIRST_MOVE) {
         int special = index / (DICE * CELLS), die = index / CELLS % DICE;
-        return die ? 0 : make_move(OUTSIDE, square_of(index % CELLS), special);
+        return with_die(make_move(OUTSIDE, square_of(index % CELLS), special), die);
     }
+    if (index >= FIRST_ROLL)
+        return roll_at(index);
+    if (index >= FIRST_PASS)
+        return index == FIRST_PASS ? make_pass() : make_choice(index - FIRST_PASS);
     index -= FIRST_MOVE;
     int from = index / (DIRECTIONS * DISTANCES), way = index % (DIRECTIONS * DISTANCES);
-    if (from >= CELLS)
-        return 0;
     int at = square_of(from), origin = at;
     for (int steps = way % DISTANCES + 1; steps > 0 && at >= 0; steps--)
         at = neighbour(at, way / DISTANCES);
-    return at < 0 ? 0 : make_move(origin, at, special_on_top(p, p->to_move, origin));
+    xima_move move = at < 0 ? 0 : make_move(origin, at, special_on_top(p, p->to_move, origin));
+    return move && p->dice[0] ? with_die(move, way % DISTANCES + 1) : move; /* 7 steps and more: no die, not legal */
 }
 
 /* Planes come in groups of SEATS, one a seat, counted from the player who looks on in turn order. */

@@ -8,7 +8,9 @@ const xima__option xima__xima_options[OPTIONS] = {
     [OPTION_RULES] = {"rules", "official", XIMA__OPTION_WORD, 0, 0, "official|book"},
     [OPTION_PLAYERS] = {"players", "2", XIMA__OPTION_NUMBER, 1, SEATS, "1-6"},
     [OPTION_TEAMS] = {"teams", "-", XIMA__OPTION_TEXT, 0, 0, "- or sides such as 0+2/1+3 that name every seat once"},
-    [OPTION_MODE] = {"mode", "ciencia", XIMA__OPTION_WORD, 0, 0, "ciencia"},
+    [OPTION_MODE] = {"mode", "ciencia", XIMA__OPTION_WORD, 0, 0, "ciencia|azar1|azar2|cienzar"},
+    [OPTION_CHOICE] = {"choice", "-", XIMA__OPTION_TEXT, 0, 0,
+                       "- or, in mode cienzar, ask, dice or free for each seat, parted by /"},
     [OPTION_BLOCKS] = {"blocks", "10", XIMA__OPTION_NUMBER, 1, COMMONS_MAX + 1, "1-31"},
     [OPTION_INCREMENT] = {"increment", "auto", XIMA__OPTION_WORD, 0, 0, "auto|claim"},
     [OPTION_INCREMENTS] = {"increments", "20", XIMA__OPTION_NUMBER, 0, INCREMENTS_MAX, "0-60"},
@@ -127,6 +129,26 @@ static bool set_teams(char *text, params *params, bool *teams)
     return true;
 }
 
+/* ---- The choice of Cienzar (XR-22) ---- */
+
+static bool read_choices(const char *text, params *params)
+{
+    static const char *const words[] = {[CHOICE_ASK] = "ask", [CHOICE_DICE] = "dice", [CHOICE_FREE] = "free"};
+    if (strcmp(text, "-") == 0)
+        return true;
+    for (int seat = 0; seat < params->players; seat++) {
+        size_t n = strcspn(text, "/");
+        int choice = CHOICE_ASK;
+        while (choice <= CHOICE_FREE && !(strlen(words[choice]) == n && memcmp(words[choice], text, n) == 0))
+            choice++;
+        if (choice > CHOICE_FREE || (text[n] == '\0') != (seat + 1 == params->players))
+            return false;
+        params->choice[seat] = (uint8_t)choice;
+        text += n + 1;
+    }
+    return params->mode == MODE_CIENZAR;
+}
+
 /* ---- All of it ---- */
 
 /* What a named set of rules changes, where the spec does not say otherwise (XR-19: the book's club rule). */
@@ -146,6 +168,10 @@ static void set_info(xima__setup *setup, const params *params, bool teams)
     setup->info.width = FILES;
     setup->info.height = FILES;
     setup->info.zones = 1 << XIMA_ZONE_HAND | 1 << XIMA_ZONE_CAPTURED;
+    if (params->mode != MODE_CIENCIA) {
+        setup->info.flags |= XIMA_G_CHANCE;
+        setup->info.zones |= 1 << XIMA_ZONE_DICE;
+    }
     setup->info.actions = ACTIONS;
     for (int seat = 0; seat < params->players; seat++)
         setup->info.team[seat] = params->team[seat];
@@ -169,6 +195,9 @@ xima_status xima__xima_configure(xima__setup *setup, xima_error *error)
         return xima__fail(error, XIMA_E_OPTION, XIMA_REASON_FORMAT,
                           "players * (blocks + 3 * increments) may be %d at most, and is %d", (int)BLOCKS_MAX, (int)blocks);
     params->under_max = (uint32_t)blocks;
+    params->mode = (int32_t)number[OPTION_MODE];
+    if (!read_choices(setup->texts[OPTION_CHOICE], params))
+        return refuse(OPTION_CHOICE, setup->texts[OPTION_CHOICE], error);
     if (!set_teams(setup->texts[OPTION_TEAMS], params, &teams))
         return refuse(OPTION_TEAMS, setup->texts[OPTION_TEAMS], error);
     if (strcmp(setup->texts[OPTION_COLORS], "-") == 0)

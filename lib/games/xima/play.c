@@ -106,23 +106,82 @@ static int next_seat(const position *p)
     return seat;
 }
 
-void xima__xima_pass_turn(position *p)
+bool xima__xima_plays_free(const position *p, const params *params)
 {
-    if (p->over)
-        return;
+    return params->mode == MODE_CIENCIA ||
+           (params->mode == MODE_CIENZAR && params->choice[p->to_move] == CHOICE_FREE);
+}
+
+void xima__xima_begin_turn(position *p, const params *params)
+{
+    bool ask = params->mode == MODE_CIENZAR && params->choice[p->to_move] == CHOICE_ASK;
+    p->phase = ask ? PHASE_CHOICE : xima__xima_plays_free(p, params) ? PHASE_MOVE : PHASE_ROLL;
+    p->begun = 0;
+    p->progressed = 0;
+    p->dice[0] = p->dice[1] = 0;
+    p->fresh = 1;
+}
+
+static void end_turn(position *p, const params *params)
+{
     if (!p->progressed && p->turns[p->to_move] < COUNTED_MAX)
         p->turns[p->to_move]++;
-    p->progressed = 0;
     p->to_move = (uint8_t)next_seat(p);
-    p->fresh = 1;
+    xima__xima_begin_turn(p, params);
+}
+
+static void use_die(position *p, int die)
+{
+    if (die == p->dice[0])
+        p->dice[0] = p->dice[1];
+    p->dice[1] = 0;
+}
+
+void xima__xima_apply_ply(position *p, xima_move move, const params *params)
+{
+    p->begun = 1;
+    switch (move_kind(move)) {
+    case PLY_CHOICE:
+        p->phase = choice_of(move) == CHOICE_FREE ? PHASE_MOVE : PHASE_ROLL;
+        p->quiet++;
+        return;
+    case PLY_ROLL:
+        p->dice[0] = (uint8_t)roll_high(move);
+        p->dice[1] = (uint8_t)roll_low(move);
+        p->phase = PHASE_MOVE;
+        p->quiet++;
+        return;
+    case PLY_PASS:
+        p->quiet++;
+        end_turn(p, params);
+        return;
+    default:
+        xima__xima_apply_move(p, move);
+        use_die(p, move_die(move));
+        if (p->over) /* XR-29: a win voids the other die */
+            p->begun = p->dice[0] = p->dice[1] = 0;
+        else if (!p->dice[0])
+            end_turn(p, params);
+    }
 }
 
 void xima__xima_apply(xima_state *state, xima_move move)
 {
-    state->common->offer_about = 0; /* XR-19 b: between turns only */
-    state->common->offer_yes = 0;
-    xima__xima_apply_move(state->position, move);
-    xima__xima_pass_turn(state->position);
+    position *p = state->position;
+    xima__common *common = state->common;
+    common->offer_about = 0; /* XR-19 b: between turns only */
+    common->offer_yes = 0;
+    xima__xima_apply_ply(p, move, xima__params(state->game));
+    if (p->players == 1 && p->fresh) { /* XR-36: nobody else is to move, but the turn is over */
+        common->turn++;
+        common->turn_ply = 0;
+        p->fresh = 0;
+    }
+}
+
+bool xima__xima_counts(xima_move move) /* XR-30 */
+{
+    return move_kind(move) == PLY_BLOCK || move_kind(move) == PLY_PASS;
 }
 
 static bool has_block(const position *p, int seat)
@@ -150,6 +209,7 @@ static uint32_t without_resources(position *p, const params *params)
         count_anew(p);
         p->quiet = 0;
         p->to_move = (uint8_t)next_seat(p);
+        xima__xima_begin_turn(p, params);
         if (alone(p, params))
             break;
     }
@@ -171,14 +231,14 @@ uint32_t xima__xima_judge(position *p, const past *past, const params *params)
     xima_move moves[FORBIDDEN_MAX];
     if (p->over || !p->fresh || p->players == 1)
         return 0;
-    p->fresh = 0;
     uint32_t out = xima__xima_ends(p, params);
+    p->fresh = 0;
     if (p->over || alone(p, params))
         return out;
     if (xima__xima_dead(p) ||
         (!params->claim && (xima__xima_repeated(p, past, params) || xima__xima_stagnant(p, params)))) {
         xima__xima_increment(p, params);
-    } else if (p->quiet >= QUIET_MIN) {
+    } else if (p->quiet >= QUIET_MIN && xima__xima_plays_free(p, params)) {
         size_t n = xima__xima_forbidden_after(past, p->quiet, moves);
         if (n && n == xima__xima_count_all(p))
             xima__xima_increment(p, params);
@@ -197,7 +257,7 @@ static void learn_who_is_out(xima_state *state)
     count_anew(p);
     if (!is_in(p, p->to_move)) {
         p->to_move = (uint8_t)next_seat(p);
-        p->fresh = 1;
+        xima__xima_begin_turn(p, xima__params(state->game));
     }
 }
 

@@ -36,7 +36,7 @@ enum { /* where a special is, if not on a square */
     SPECIAL_OUTSIDE = 254
 };
 
-enum { KIND_COMMON = 1, KIND_SPECIAL = 2 };                       /* XIMA_NAME_KIND */
+enum { KIND_COMMON = 1, KIND_SPECIAL = 2, KIND_DIE = 2 /* + its face */ }; /* XIMA_NAME_KIND */
 enum { BLOCK_SEAT = 7, BLOCK_SPECIAL = 0x80 };                    /* a block in a byte: seat, special or not */
 
 enum { /* reasons */
@@ -57,18 +57,24 @@ enum { /* reasons */
     REASON_SHARED,        /* position: two specials in a column (XR-10) */
     REASON_ON_SUMMIT,     /* position: a block stays on G7 (XR-11) */
     REASON_CAPTURE_DUE,   /* position: a column that a capture must have thinned (XR-12); may be waived */
+    REASON_DICE,          /* XR-27, XR-28: not what the dice allow */
     REASON_END
 };
 
 enum { END_SUMMIT = XIMA_END_GAME, END_NO_RESOURCES, END_DROWNED, END_LIMIT };
+enum { MODE_CIENCIA, MODE_AZAR_1, MODE_AZAR_2, MODE_CIENZAR };                  /* XR-22 */
+enum { CHOICE_ASK, CHOICE_DICE, CHOICE_FREE };
+enum { PHASE_MOVE, PHASE_ROLL, PHASE_CHOICE };
 enum { ABOUT_INCREMENT = XIMA_ABOUT_GAME };
 
 /* Moves: bits 0–7 to, 8–15 from (255 outside), 16 special, 17–19 the die, 20–23 what kind of ply. */
 #define XIMA_TAG XIMA__TAG(1)
 enum { MOVE_FROM = 8, MOVE_SPECIAL = 16, MOVE_DIE = 17, MOVE_KIND = 20, OUTSIDE = 255 };
+enum { PLY_BLOCK, PLY_ROLL, PLY_PASS, PLY_CHOICE }; /* a roll: higher die in bits 0–7, lower or 0 in 8–15; a choice: CHOICE_… */
 
 typedef struct params {
-    int32_t players, commons, increments, stagnation, repetition;
+    int32_t players, commons, increments, stagnation, repetition, mode;
+    uint8_t choice[SEATS];   /* CHOICE_… of each seat in mode cienzar */
     bool claim;              /* XR-19 c and d are claimed */
     uint8_t side[SEATS];     /* bits: the seats of each seat's side, itself included */
     uint8_t team[SEATS];
@@ -95,6 +101,8 @@ typedef struct position {
     uint8_t to_move, over, winner;   /* over: an end, or 0 */
     uint8_t increments;
     uint8_t fresh, progressed;       /* the turn has yet to be judged (XR-31); something happened in it (XR-19 d) */
+    uint8_t phase, begun;            /* PHASE_…; begun: something of this turn has been played */
+    uint8_t dice[2];                 /* the dice left, higher first; 0 = none (XR-28) */
     uint16_t on_board;               /* blocks */
     uint16_t turns[SEATS];           /* XR-19 d: turns completed since anyone's last capture, ascent … */
     uint8_t captives[SEATS][SEATS];  /* commons: by holder, by owner */
@@ -187,13 +195,13 @@ static inline bool bars_special(const position *p, int seat, int square)
 int xima__xima_column(const position *p, int square, uint8_t *buf);
 void xima__xima_put_block(position *p, int square, uint8_t block);  /* on top */
 uint8_t xima__xima_take_block(position *p, int square);             /* off the top */
-uint64_t xima__xima_position_hash(const position *p); /* without who is out, which the core adds */
-uint64_t xima__xima_position_key(const position *p);  /* XR-30: with it */
+uint64_t xima__xima_position_hash(const position *p); /* dice included; who is out the core adds */
+uint64_t xima__xima_position_key(const position *p);  /* XR-30; apart for starts of turns (XR-19 c) */
 
 /* ---- Options (options.c) ---- */
 
 enum {
-    OPTION_RULES, OPTION_PLAYERS, OPTION_TEAMS, OPTION_MODE, OPTION_BLOCKS, OPTION_INCREMENT, OPTION_INCREMENTS,
+    OPTION_RULES, OPTION_PLAYERS, OPTION_TEAMS, OPTION_MODE, OPTION_CHOICE, OPTION_BLOCKS, OPTION_INCREMENT, OPTION_INCREMENTS,
     OPTION_REPETITION, OPTION_STAGNATION, OPTION_COLORS, OPTIONS
 };
 extern const xima__option xima__xima_options[OPTIONS];
@@ -212,9 +220,12 @@ bool xima__xima_has_move(const position *p, int seat);                          
 bool xima__xima_can_rescue(const position *p, int seat);                        /* XR-13 */
 /* Legal by XR-5 to XR-13, history left aside; the square reached need not be given by a legal move number. */
 bool xima__xima_can_play(const position *p, xima_move move);
+bool xima__xima_die_usable(const position *p, int die); /* XR-28 */
 int xima__xima_captures(const position *p, xima_move move);        /* how many blocks the move captures (XR-12) */
 int xima__xima_apply_move(position *p, xima_move move);       /* answers how many were captured */
-void xima__xima_pass_turn(position *p);
+void xima__xima_apply_ply(position *p, xima_move move, const params *params); /* of any kind, up to the end of the turn */
+void xima__xima_begin_turn(position *p, const params *params);
+bool xima__xima_plays_free(const position *p, const params *params); /* the seat to move moves without dice or choice */
 enum { FORBIDDEN_MAX = 64, QUIET_MIN = 7 }; /* fewer quiet plies can repeat nothing a third time */
 size_t xima__xima_forbidden(const xima_state *state, xima_move *moves); /* XR-18's, at most FORBIDDEN_MAX */
 size_t xima__xima_count_all(const position *p);                         /* legal moves, XR-18 left aside */
@@ -236,12 +247,15 @@ size_t xima__xima_forbidden_after(const past *past, size_t quiet, xima_move *mov
 void xima__xima_increment(position *p, const params *params);
 void xima__xima_actions(const xima_state *state, int32_t player, xima__list *list);
 void xima__xima_act(xima_state *state, int32_t action, int32_t player, int32_t arg);
+int32_t xima__xima_offer(const xima_state *state, int32_t i);
 void xima__xima_agreed(xima_state *state, int32_t about);
 static inline bool is_in(const position *p, int seat) { return !(p->out >> seat & 1); }
 void xima__xima_list(const xima_state *state, xima__list *list);
 size_t xima__xima_count(const xima_state *state);
 bool xima__xima_is_legal(const xima_state *state, xima_move move);
+uint64_t xima__xima_weight(const xima_state *state, xima_move move);
 void xima__xima_apply(xima_state *state, xima_move move);
+bool xima__xima_counts(xima_move move);
 void xima__xima_settle(xima_state *state);
 void xima__xima_info(const xima_state *state, xima_move move, xima_move_info *info, xima__effects *effects);
 void xima__xima_explain(const xima_state *state, xima_move move, xima_error *error);
@@ -268,5 +282,17 @@ static inline int move_from(xima_move move) /* a square, or OUTSIDE */
     return cell == OUTSIDE ? OUTSIDE : square_of(cell);
 }
 static inline bool move_special(xima_move move) { return move >> MOVE_SPECIAL & 1; }
+static inline int move_die(xima_move move) { return (int)(move >> MOVE_DIE & 7); }
+static inline int move_kind(xima_move move) { return (int)(move >> MOVE_KIND & 15); }
+static inline xima_move with_die(xima_move move, int die) { return move | (uint64_t)die << MOVE_DIE; }
+static inline xima_move make_roll(int high, int low)
+{
+    return XIMA_TAG | (uint64_t)PLY_ROLL << MOVE_KIND | (uint64_t)low << MOVE_FROM | (uint64_t)high;
+}
+static inline int roll_high(xima_move move) { return (int)(move & 255); }
+static inline int roll_low(xima_move move) { return (int)(move >> MOVE_FROM & 255); }
+static inline xima_move make_pass(void) { return XIMA_TAG | (uint64_t)PLY_PASS << MOVE_KIND; }
+static inline xima_move make_choice(int choice) { return XIMA_TAG | (uint64_t)PLY_CHOICE << MOVE_KIND | (uint64_t)choice; }
+static inline int choice_of(xima_move move) { return (int)(move & 255); }
 
 #endif

@@ -204,6 +204,40 @@ static bool read_captives(reader *r)
     return true;
 }
 
+static bool read_die(reader *r, uint8_t most, uint8_t *die)
+{
+    int c = xima__peek(r->in);
+    if (c < '1' || c > '0' + most)
+        return false;
+    *die = (uint8_t)(c - '0');
+    r->in->at++;
+    return true;
+}
+
+/* The dice left: one or two, the higher first. */
+static bool read_dice(reader *r)
+{
+    position *p = r->p;
+    int mode = r->params->mode;
+    if (mode == MODE_CIENCIA || !read_die(r, 6, &p->dice[0]))
+        return syntax(r, "a die from 1 to 6, in a mode with dice");
+    if (mode != MODE_AZAR_1)
+        read_die(r, p->dice[0], &p->dice[1]);
+    p->phase = PHASE_MOVE;
+    p->begun = 1;
+    return true;
+}
+
+/* In Cienzar: the choice is made, the dice are still to roll, or a free move is to come. */
+static bool read_chosen(reader *r, uint8_t phase)
+{
+    if (r->params->mode != MODE_CIENZAR || r->params->choice[r->p->to_move] != CHOICE_ASK)
+        return syntax(r, "a choice only where there is one");
+    r->p->phase = phase;
+    r->p->begun = 1;
+    return true;
+}
+
 static bool read_fields(reader *r)
 {
     bool good = true;
@@ -214,6 +248,14 @@ static bool read_fields(reader *r)
             good = read_turns(r);
         else if (word(r->in, "captives="))
             good = read_captives(r);
+        else if (word(r->in, "dice="))
+            good = read_dice(r);
+        else if (word(r->in, "roll"))
+            good = read_chosen(r, PHASE_ROLL);
+        else if (word(r->in, "free"))
+            good = read_chosen(r, PHASE_MOVE);
+        else if (word(r->in, "progressed"))
+            r->p->progressed = r->p->begun;
         else if (word(r->in, "limit"))
             r->p->over = END_LIMIT;
         else
@@ -230,6 +272,7 @@ static bool read_rest(reader *r)
         return syntax(r, "the letter of the seat to move");
     r->in->at++;
     r->p->to_move = (uint8_t)seat;
+    xima__xima_begin_turn(r->p, r->params);
     return read_fields(r);
 }
 
@@ -334,7 +377,7 @@ void xima__xima_loaded(xima_state *state)
         p->to_move = p->winner;
         p->over = END_SUMMIT;
     }
-    if (p->over || state->common->over || p->players == 1 || !is_in(p, p->to_move))
+    if (p->over || state->common->over || p->players == 1 || !is_in(p, p->to_move) || p->begun)
         return;
     uint32_t out = xima__xima_ends(p, xima__params(state->game));
     for (int seat = 0; seat < p->players; seat++)

@@ -143,7 +143,7 @@ bool xima__xima_dead(const position *p)
 bool xima__xima_repeated(const position *p, const past *h, const params *params)
 {
     size_t stood = 1, quiet = p->quiet;
-    if (quiet < 4 * ((size_t)params->repetition - 1)) /* nobody comes back in fewer than four plies */
+    if (p->begun || quiet < 4 * ((size_t)params->repetition - 1)) /* nobody comes back in fewer than four plies */
         return false;
     uint64_t now = xima__xima_position_key(p);
     for (size_t i = older(h, h->n); i != NONE && quiet > 0; i = older(h, i), quiet--)
@@ -182,9 +182,11 @@ void xima__xima_actions(const xima_state *state, int32_t player, xima__list *lis
     if (p->players == 1 || player < 0)
         return;
     past h = xima__xima_past(state);
-    if (params->claim && player == p->to_move && xima__xima_repeated(p, &h, params))
+    if (!params->claim || player != p->to_move || p->begun) /* before choosing or rolling */
+        return;
+    if (xima__xima_repeated(p, &h, params))
         xima__emit(list, xima_action(XIMA_ACT_CLAIM, player, XIMA_ABOUT_REPETITION));
-    if (params->claim && player == p->to_move && xima__xima_stagnant(p, params))
+    if (xima__xima_stagnant(p, params))
         xima__emit(list, xima_action(XIMA_ACT_CLAIM, player, XIMA_ABOUT_STAGNATION));
 }
 
@@ -194,6 +196,11 @@ void xima__xima_act(xima_state *state, int32_t action, int32_t player, int32_t a
     (void)arg;
     if (action == XIMA_ACT_CLAIM)
         xima__xima_increment(state->position, xima__params(state->game));
+}
+
+int32_t xima__xima_offer(const xima_state *state, int32_t i) /* XR-19 b: between turns */
+{
+    return i == 0 && !position_of(state)->begun ? ABOUT_INCREMENT : 0;
 }
 
 void xima__xima_agreed(xima_state *state, int32_t about)

@@ -75,6 +75,21 @@ static void write_captives(const position *p, xima__out *out)
     }
 }
 
+/* What has been played of the turn that is on; at its beginning there is nothing to say. */
+static void write_phase(const position *p, xima__out *out)
+{
+    if (!p->begun)
+        return;
+    if (p->dice[0])
+        xima__putf(out, " dice=%d", (int)p->dice[0]);
+    if (p->dice[1])
+        xima__putu(out, p->dice[1]);
+    if (!p->dice[0])
+        xima__puts(out, p->phase == PHASE_ROLL ? " roll" : p->over ? "" : " free");
+    if (p->progressed)
+        xima__puts(out, " progressed");
+}
+
 static void write_position(const position *p, xima__out *out)
 {
     for (int rank = FILES - 1; rank >= 0; rank--) {
@@ -90,6 +105,7 @@ static void write_position(const position *p, xima__out *out)
         xima__putf(out, " increments=%d", (int)p->increments);
     write_turns(p, out);
     write_captives(p, out);
+    write_phase(p, out);
     if (p->over == END_LIMIT)
         xima__puts(out, " limit");
 }

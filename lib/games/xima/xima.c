@@ -38,6 +38,14 @@ static void give(xima_stock *buf, size_t cap, size_t *n, uint8_t block, uint32_t
     ++*n;
 }
 
+/* The dice left lie before the player to move. */
+static void give_die(xima_stock *buf, size_t cap, size_t *n, uint8_t die)
+{
+    if (die && *n < cap)
+        buf[*n] = (xima_stock){{.kind = (uint8_t)(KIND_DIE + die), .owner = XIMA_NOBODY}, 1};
+    *n += die != 0;
+}
+
 static size_t held(const xima_state *state, int32_t player, int32_t zone, xima_stock *buf, size_t cap)
 {
     const position *p = position_of(state);
@@ -47,6 +55,11 @@ static size_t held(const xima_state *state, int32_t player, int32_t zone, xima_s
     if (zone == XIMA_ZONE_HAND) {
         give(buf, cap, &n, (uint8_t)player, p->outside[player]);
         give(buf, cap, &n, (uint8_t)player | BLOCK_SPECIAL, p->special[player] == SPECIAL_OUTSIDE);
+        return n;
+    }
+    if (zone == XIMA_ZONE_DICE) {
+        for (int i = 0; i < 2 && player == p->to_move; i++)
+            give_die(buf, cap, &n, p->dice[i]);
         return n;
     }
     for (int owner = 0; owner < p->players; owner++) {
@@ -84,7 +97,8 @@ static bool equal(const xima_state *x, const xima_state *y)
     const position *a = position_of(x), *b = position_of(y);
     return memcmp(a->top, b->top, sizeof a->top) == 0 && memcmp(a->own, b->own, sizeof a->own) == 0 &&
            memcmp(a->special, b->special, sizeof a->special) == 0 &&
-           memcmp(a->outside, b->outside, sizeof a->outside) == 0 && a->to_move == b->to_move && a->over == b->over &&
+           memcmp(a->outside, b->outside, sizeof a->outside) == 0 &&
+           memcmp(a->dice, b->dice, sizeof a->dice) == 0 && a->phase == b->phase && a->begun == b->begun && a->to_move == b->to_move && a->over == b->over &&
            a->increments == b->increments && same_pool(a, b);
 }
 
@@ -101,7 +115,7 @@ static size_t tail(const xima_state *state)
 static int32_t to_move(const xima_state *state)
 {
     const position *p = position_of(state);
-    return p->over ? XIMA_NOBODY : p->to_move;
+    return p->over ? XIMA_NOBODY : p->phase == PHASE_ROLL ? XIMA_CHANCE : p->to_move;
 }
 
 /* XR-14, XR-16, XR-19 (limit); the core knows who is out (XR-32). */
@@ -121,12 +135,12 @@ static void outcome(const xima_state *state, xima_outcome *out)
 
 /* ---- The table ---- */
 
-static const char *const kinds[] = {"common", "special", NULL};
+static const char *const kinds[] = {"common", "special", "1", "2", "3", "4", "5", "6", NULL};
 static const char *const regions[] = {"floor 1", "floor 2", "floor 3", "summit", NULL};
 static const char *const reasons[] = {
     "height",  "line",         "origin",       "outside", "occupied",      "entry",        "specials", "summit",
     "repeated", "capture-mark", "special-mark", "blocks",  "special-twice", "special-lost", "shared",   "on-summit",
-    "capture-due", NULL};
+    "capture-due", "dice", NULL};
 static const char *const ends[] = {"summit", "no-resources", "drowned", "limit", NULL};
 static const char *const acts[] = {"rinde",  "tiempo", "descalifica", "ofrece", "acepta",
                                    "rechaza", "reclama", "ajusta",     "anula",  NULL};
@@ -134,7 +148,6 @@ static const char *const acts[] = {"rinde",  "tiempo", "descalifica", "ofrece", 
 static const char *const planes[] = {"level",         "height",        EACH("top"),     EACH("special"),
                                      EACH("blocks"),  EACH("outside"), EACH("special-outside"),
                                      EACH("special-captured"), NULL};
-static const int32_t offers[] = {ABOUT_INCREMENT, 0};
 static const char *const cpus[] = {"auto", "portable", NULL};
 
 const xima__rules xima__rules_xima = {
@@ -142,7 +155,6 @@ const xima__rules xima__rules_xima = {
     .title = "Xima",
     .tag = XIMA_TAG,
     .acts = XIMA__ACTS_USUAL,
-    .offers = offers,
     .options = xima__xima_options,
     .option_count = OPTIONS,
     .params_size = sizeof(params),
@@ -174,6 +186,9 @@ const xima__rules xima__rules_xima = {
     .actions = xima__xima_actions,
     .act = xima__xima_act,
     .agreed = xima__xima_agreed,
+    .offer = xima__xima_offer,
+    .counts = xima__xima_counts,
+    .weight = xima__xima_weight,
     .read_move = xima__xima_read_move,
     .write_move = xima__xima_write_move,
     .index = xima__xima_index,
