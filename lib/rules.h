@@ -178,6 +178,8 @@ enum { /* acts that the core offers; a game names those it has in `acts` */
     XIMA__ACTS_USUAL = 1 | 2 | 4 | 16
 };
 
+enum { XIMA__TURN_MAX = 8 }; /* plies of a turn that one text can hold */
+
 typedef struct xima__names { /* each ends in NULL; NULL = none */
     const char *const *kinds;     /* kind 0 is always "unknown" and not in here */
     const char *const *regions, *const *reasons, *const *ends, *const *planes, *const *notations, *const *cpus;
@@ -239,6 +241,12 @@ typedef struct xima__rules {
                              xima_error *error); /* all of the text is one ply */
     xima_status (*write_move)(const xima_state *state, xima_move move, int32_t notation, xima__out *out);
 
+    /* Turns that a line writes as one text, such as dice with the moves they are for. Both may play and take back on
+       `at`, which has room, and leave it as it was. Answer how many plies the text has; 0 = none of this kind. */
+    size_t (*write_turn)(xima_state *at, const xima_move *moves, size_t count, int32_t notation, xima__out *out);
+    xima_status (*read_turn)(xima_state *at, xima__in *in, const xima_parse_options *options, xima_move *moves,
+                             size_t *count, xima_error *error); /* moves holds XIMA__TURN_MAX */
+
     /* Optional: what players see */
     void (*observe)(const xima_game *game, void *position, int32_t player);
     xima_move (*seen)(const xima_state *state, xima_move move, int32_t player);
@@ -257,6 +265,10 @@ extern const xima__rules *const xima__registry[];
 extern const size_t xima__registry_count;
 
 /* ---- What games may call ---- */
+
+/* Plays a legal ply where there is room for it; takes the last one back. */
+void xima__advance(xima_state *state, xima_move move);
+void xima__retreat(xima_state *state);
 
 static inline const void *xima__params(const xima_game *game) { return game->params; }
 

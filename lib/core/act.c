@@ -19,6 +19,18 @@ static void open_act(xima__list *list, int32_t action, int32_t player, int32_t a
     xima__emit(list, xima_action(action, player, about));
 }
 
+/* Whether that may ever be offered now, by anyone. */
+bool xima__offer_known(const xima_state *state, int32_t about)
+{
+    const xima__rules *rules = state->game->rules;
+    if (about == XIMA_ABOUT_DRAW && rules->acts & XIMA__ACTS_DRAW)
+        return true;
+    for (int32_t i = 0, own; rules->offer && (own = rules->offer(state, i)) != 0; i++)
+        if (own == about)
+            return true;
+    return false;
+}
+
 /* Offers that may be made, or the answers to the one that stands. */
 static void list_offers(const xima_state *state, int32_t player, xima__list *list)
 {
@@ -226,7 +238,11 @@ static size_t seat_prefix(const xima_state *state, int32_t player, const char *t
 {
     const char *seat = xima_game_name(state->game, XIMA_NAME_SEAT, player);
     size_t n = seat ? strlen(seat) : 0;
-    return n && len > n && text[n] == ' ' && xima__same_word(text, n, seat) ? n + 1 : 0;
+    if (n == 0 || len <= n || !xima__is_blank(text[n]) || !xima__same_word(text, n, seat))
+        return 0;
+    while (n < len && xima__is_blank(text[n]))
+        n++;
+    return n;
 }
 
 bool xima__read_action(const xima_state *state, const char *text, size_t len, xima_move *move)

@@ -68,7 +68,7 @@ xima_status xima_batch_mask(xima_state *const *states, size_t n, uint8_t *mask, 
     const xima_game *game = states[0]->game;
     if (!game->rules->index || game->info.actions == 0)
         return XIMA_E_UNSUPPORTED;
-    if (stride < (size_t)game->info.actions)
+    if (stride < (size_t)game->info.actions || stride > SIZE_MAX / n)
         return XIMA_E_ARG;
     for (size_t i = 0; i < n; i++) {
         memset(mask + i * stride, 0, (size_t)game->info.actions);
@@ -87,7 +87,7 @@ xima_status xima_batch_planes(xima_state *const *states, size_t n, const int32_t
     size_t bytes = xima__planes_bytes(game);
     if (bytes == 0)
         return XIMA_E_UNSUPPORTED;
-    if (stride < bytes)
+    if (stride < bytes || stride > SIZE_MAX / n)
         return XIMA_E_ARG;
     for (size_t i = 0; players && i < n; i++)
         if (!xima__seat(game, players[i]))

@@ -45,9 +45,7 @@ static inline size_t xima__undo_bytes(const xima_game *game)
 }
 xima_status xima__room(xima_state *state, size_t plies);
 
-/* Plies. A move given to advance is legal and there is room for it. */
-void xima__advance(xima_state *state, xima_move move);
-void xima__retreat(xima_state *state);
+/* Plies. */
 void xima__list_moves(const xima_state *state, xima__list *list); /* the legal list; nothing when it is over */
 bool xima__legal(const xima_state *state, xima_move move);        /* legal moves and open acts */
 xima_status xima__check_move(const xima_state *state, xima_move move, xima_error *error);
@@ -62,6 +60,7 @@ bool xima__action_open(const xima_state *state, xima_move move);
 void xima__apply_action(xima_state *state, xima_move move);
 void xima__action_info(const xima_state *state, xima_move move, xima_move_info *info, xima__effects *effects);
 xima_status xima__write_action(const xima_state *state, xima_move move, xima__out *out);
+bool xima__offer_known(const xima_state *state, int32_t about);
 bool xima__decided(const xima_state *state); /* one side is left, or nobody */
 bool xima__read_action(const xima_state *state, const char *text, size_t len, xima_move *move);
 
@@ -71,6 +70,9 @@ xima_status xima__read_common(xima_state *state, xima__in *in, xima_error *error
 xima_status xima__write_position(const xima_state *state, xima__out *out); /* body and counters, without spec */
 xima_status xima__read_position(xima_state *state, xima__in *in, const xima_parse_options *options, xima_error *error);
 void xima__place(xima_error *error, const char *text, size_t len); /* line and column from the offset */
+bool xima__is_blank(char c);
+/* Writes a line of plies; `at` is where it begins and is left where it ends. */
+xima_status xima__write_line(xima_state *at, const xima_move *moves, size_t count, int32_t notation, xima__out *out);
 bool xima__move_notation(const xima_game *game, int32_t notation);
 xima_status xima__read_ply(const xima_state *state, const char *text, size_t len, const xima_parse_options *options,
                            xima_move *move, xima_error *error);

@@ -4,16 +4,16 @@
 
 enum { WORDS = 4 }; /* the most words that one ply is written in */
 
-static bool blank(char c)
+bool xima__is_blank(char c)
 {
     return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
 static size_t word_end(const char *text, size_t len, size_t at)
 {
-    while (at < len && blank(text[at]))
+    while (at < len && xima__is_blank(text[at]))
         at++;
-    while (at < len && !blank(text[at]))
+    while (at < len && !xima__is_blank(text[at]))
         at++;
     return at;
 }
@@ -54,28 +54,46 @@ static xima_status read_one(const xima_state *at, const char *text, size_t len, 
     return status;
 }
 
+/* The plies at `from`: those of a turn written as one text, else a single one. *end is where they end. */
+static xima_status read_plies(xima_state *at, const char *text, size_t len, size_t from, size_t *end,
+                              const xima_parse_options *options, xima_move *moves, size_t *count, xima_error *error)
+{
+    const xima__rules *rules = at->game->rules;
+    *count = 0;
+    if (xima__room(at, XIMA__TURN_MAX))
+        return xima__fail(error, XIMA_E_MEMORY, -1, "no memory for the plies");
+    if (rules->read_turn && xima_state_to_move(at) != XIMA_NOBODY && xima__utf8_bad(text + from, len - from) == len - from) {
+        xima__in in = {text, len, from};
+        xima_status status = rules->read_turn(at, &in, options, moves, count, error);
+        *end = in.at;
+        if (status || *count)
+            return status;
+    }
+    *count = 1;
+    return read_one(at, text, len, from, end, options, moves, error);
+}
+
 xima_status xima__moves_read(xima_state *at, const char *text, size_t len, const xima_parse_options *options,
                              xima_move *buf, size_t cap, size_t *count, size_t *used, xima_error *error)
 {
-    size_t from = 0, end;
-    xima_move move;
+    size_t from = 0, end = 0, n;
+    xima_move moves[XIMA__TURN_MAX];
     *count = *used = 0;
     for (;;) {
-        while (from < len && blank(text[from]))
+        while (from < len && xima__is_blank(text[from]))
             from++;
         if (from == len)
             return XIMA_OK;
-        xima_status status = read_one(at, text, len, from, &end, options, &move, error);
-        if (status == XIMA_OK && xima__room(at, 1))
-            status = xima__fail(error, XIMA_E_MEMORY, -1, "no memory for the plies");
+        xima_status status = read_plies(at, text, len, from, &end, options, moves, &n, error);
         if (status) {
             error->ply = (uint32_t)*count;
             return status;
         }
-        if (*count < cap)
-            buf[*count] = move;
-        xima__advance(at, move);
-        ++*count;
+        for (size_t i = 0; i < n; i++, ++*count) {
+            if (*count < cap)
+                buf[*count] = moves[i];
+            xima__advance(at, moves[i]);
+        }
         from = *used = end;
     }
 }
@@ -113,23 +131,43 @@ xima_status xima_moves_parse(const xima_state *state, const char *text, size_t l
     return status ? xima__report(error, &local) : XIMA_OK;
 }
 
-static xima_status write_line(xima_state *at, const xima_move *moves, size_t count, int32_t notation, xima__out *out)
+/* Every ply of the line is legal where it stands; there is room for all of them afterwards. */
+static xima_status check_line(xima_state *at, const xima_move *moves, size_t count)
 {
     xima_error local;
-    for (size_t i = 0; i < count; i++) {
-        xima_status status = xima__check_move(at, moves[i], &local);
+    xima_status status = XIMA_OK;
+    size_t i = 0;
+    for (; status == XIMA_OK && i < count; i++) {
+        status = xima__check_move(at, moves[i], &local);
         if (status == XIMA_OK)
             status = xima__room(at, 1);
         if (status)
-            return status;
-        if (i)
-            xima__putc(out, ' ');
-        status = xima__write_ply(at, moves[i], notation, out);
-        if (status)
-            return status;
+            break;
         xima__advance(at, moves[i]);
     }
-    return XIMA_OK;
+    while (i-- > 0)
+        xima__retreat(at);
+    return status ? status : xima__room(at, count + XIMA__TURN_MAX);
+}
+
+xima_status xima__write_line(xima_state *at, const xima_move *moves, size_t count, int32_t notation, xima__out *out)
+{
+    const xima__rules *rules = at->game->rules;
+    xima_status status = check_line(at, moves, count);
+    for (size_t i = 0; status == XIMA_OK && i < count;) {
+        if (i)
+            xima__putc(out, ' ');
+        size_t n = rules->write_turn && !xima__is_action(moves[i])
+                       ? rules->write_turn(at, moves + i, count - i, notation, out)
+                       : 0;
+        if (n == 0) {
+            status = xima__write_ply(at, moves[i], notation, out);
+            n = 1;
+        }
+        for (; n > 0; n--)
+            xima__advance(at, moves[i++]);
+    }
+    return status;
 }
 
 xima_status xima_moves_format(const xima_state *state, const xima_move *moves, size_t count, int32_t notation,
@@ -144,7 +182,7 @@ xima_status xima_moves_format(const xima_state *state, const xima_move *moves, s
     if (status)
         return status;
     xima__out out = xima__out_to(buf, cap);
-    status = write_line(at, moves, count, notation, &out);
+    status = xima__write_line(at, moves, count, notation, &out);
     xima_state_free(at);
     return status ? status : xima__out_end(&out, needed);
 }

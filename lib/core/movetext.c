@@ -162,7 +162,7 @@ xima_status xima__read_ply(const xima_state *state, const char *text, size_t len
         return xima__fail(error, XIMA_E_OVER, -1, "the game is over");
     xima__in in = {text, len, 0};
     xima__skip_blanks(&in);
-    while (in.len > in.at && (unsigned char)text[in.len - 1] <= ' ')
+    while (in.len > in.at && xima__is_blank(text[in.len - 1]))
         in.len--;
     if (xima__read_action(state, text + in.at, in.len - in.at, move))
         return XIMA_OK;

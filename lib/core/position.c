@@ -142,6 +142,24 @@ static xima_status mark_history(xima_state *state)
     return XIMA_OK;
 }
 
+/* Whether the acts of the game can have brought about who is out, how it ended and what is offered. */
+static bool end_fits(const xima_state *state)
+{
+    const xima__common *common = state->common;
+    uint32_t acts = state->game->rules->acts;
+    bool by_hand = (common->over == XIMA_END_ABORTED && acts & XIMA__ACTS_ABORT) ||
+                   (common->over == XIMA_END_AGREED && acts & XIMA__ACTS_DRAW);
+    if (common->observer >= 0 && common->observer >= state->game->info.players)
+        return false;
+    if (common->offer_about && !xima__offer_known(state, common->offer_about))
+        return false;
+    if (common->offer_yes & common->out || (common->offer_about == 0) != (common->offer_yes == 0))
+        return false;
+    if (by_hand)
+        return !xima__decided(state);
+    return xima__decided(state) == (common->over != 0);
+}
+
 xima_status xima__read_position(xima_state *state, xima__in *in, const xima_parse_options *options, xima_error *error)
 {
     size_t from = in->at;
@@ -160,8 +178,9 @@ xima_status xima__read_position(xima_state *state, xima__in *in, const xima_pars
         state->common->turn_of = (int8_t)to_move;
     if (to_move >= 0 && xima__is_out(state, to_move))
         status = xima__fail(error, XIMA_E_POSITION, XIMA_REASON_TURN, "seat %d is to move, but out", (int)to_move + 1);
-    else if (xima__decided(state) && !state->common->over)
-        status = xima__fail(error, XIMA_E_POSITION, XIMA_REASON_TURN, "one side is left, but over= does not say so");
+    else if (!end_fits(state))
+        status = xima__fail(error, XIMA_E_POSITION, XIMA_REASON_HISTORY,
+                            "over=, out= and offer= do not fit one another or the game");
     if (status)
         return xima__fail_at(error, from, in->at - from);
     status = mark_history(state);
@@ -270,10 +289,9 @@ static xima_status write_history(const xima_state *state, xima__out *out)
         continue;
     status = xima__write_position(root, out);
     xima__puts(out, " |");
-    for (size_t i = root->count; status == XIMA_OK && i < state->count; i++) {
+    if (status == XIMA_OK && state->count > root->count) {
         xima__putc(out, ' ');
-        status = xima__write_ply(root, state->moves[i], XIMA_LONG, out);
-        xima__advance(root, state->moves[i]); /* room was made by the copy */
+        status = xima__write_line(root, state->moves + root->count, state->count - root->count, XIMA_LONG, out);
     }
     xima_state_free(root);
     return status;

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """One random game, played by the naive rules and by the program at once and compared throughout."""
 from __future__ import annotations
 
@@ -6,9 +7,12 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import Optional
 
+from acts import acts_to_come, closed_act
 from link import Link, Mismatch, Refused
-from naive_text import from_text, move_text, move_texts, result_text, to_text
-from naive_xima import SPECIAL, SUMMIT, Move, Position, State, begin_history, judge, perft, play, position, start
+from naive_board import MOVE, SPECIAL, SUMMIT, Act, Move, Pass, Ply, State, position
+from naive_spec import read_rules
+from naive_text import from_text, move_texts, ply_text, result_text, to_text
+from naive_xima import begin_history, list_plies, perft, play, start
 from policies import Uniform
 
 
@@ -33,37 +37,49 @@ def difference(naive: list[str], program: list[str]) -> str:
             f" program {' '.join(program[place:place + 4]) or '-'}")
 
 
+def meaning(state: State) -> tuple:
+    """What a position text must say; who is to move and what was under way is no matter once the game is over."""
+    final = (state.increments, state.fates, state.over, state.reason, state.winners)
+    captives = state.captives if state.seats > 2 else ()
+    if state.over:
+        return (position(replace(state, to_move=0)), captives) + final
+    turn = (state.agreed, state.phase, state.dice, state.begun, state.progressed, state.turns)
+    return (position(state), captives, turn) + final
+
+
 class Match:
     def __init__(self, link: Link, scratch: Link, tally: Tally, rng: random.Random) -> None:
         self.link, self.scratch, self.tally, self.rng = link, scratch, tally, rng
         self.states: list[State] = []       # one more than texts
         self.texts: list[str] = []
-        self.hashes: dict[Position, str] = {}
-        self.hashed: dict[str, Position] = {}
+        self.acts: list[Act] = []           # to come
+        self.hashes: dict[tuple, str] = {}
+        self.hashed: dict[str, tuple] = {}
 
     def run(self, spec: str, text: Optional[str], policy: Uniform, name: str, max_plies: int) -> None:
         self.counter = self.tally.of(name)
         self.link.want(f"game {spec}", f"position {text}" if text else "start")
-        players = next((int(option[8:]) for option in spec.replace(":", ",").split(",")
-                        if option.startswith("players=")), 2)
-        self.states = [from_text(text) if text else start(players)]
+        self.spec = spec
+        self.states = [from_text(text, spec) if text else start(read_rules(spec))]
         self.counter["games"] += 1
         self.check_now()
         plies = max_plies if policy.finishes else max_plies // 2
         while not self.states[-1].over and len(self.texts) < plies:
-            self.step(policy.choose(self.states[-1]))
+            self.acts = self.acts or acts_to_come(self.states[-1], self.rng)
+            self.step(self.acts.pop(0) if self.acts else policy.choose(self.states[-1]))
         self.check_undo(min(len(self.texts), self.rng.randint(1, 12)))
+        self.check_text()
         self.count_end()
 
-    def step(self, move: Move) -> None:
+    def step(self, ply: Ply) -> None:
         before = self.states[-1]
-        self.count_ply(before, move)
-        self.texts.append(move_text(move))
-        self.states.append(play(before, move))
+        self.count_ply(before, ply)
+        self.texts.append(ply_text(ply))
+        self.states.append(play(before, ply))
         self.check_now(f"after {self.texts[-1]}", f"play {self.texts[-1]}")
         if self.rng.random() < 0.1:
             self.check_undo(min(len(self.texts), self.rng.choice((1, 1, 1, 2, 5))))
-        if self.rng.random() < 0.05 or [place[0] for place in before.specials] != [
+        if self.rng.random() < 0.05 or isinstance(ply, Act) or [place[0] for place in before.specials] != [
                 place[0] for place in self.states[-1].specials]:
             self.check_text()
         if self.rng.random() < (0.004 if len(self.states[-1].legal) < 100 else 0.001):
@@ -105,7 +121,7 @@ class Match:
             raise Mismatch(f"hash is answered {answer}")
         if state.over:
             return
-        key = position(state)
+        key = position(state), state.increments, state.phase, state.dice, state.agreed
         if self.hashes.setdefault(key, answer[0]) != answer[0]:
             raise Mismatch(f"hash {answer[0]} for a position that had {self.hashes[key]}")
         if self.hashed.setdefault(answer[0], key) != key:
@@ -130,32 +146,34 @@ class Match:
     def check_text(self) -> None:
         """The program's text of the position means the same to us and, sent back, to itself."""
         state = self.states[-1]
-        if state.over:
-            return
         text, digest = self.link.lines("text", "hash")
         try:
-            read = from_text(text)
+            read = from_text(text, self.spec)
         except ValueError as error:
             raise Mismatch(f"text {text!r}: {error}") from None
-        if position(read) != position(state):
+        if meaning(read) != meaning(state):
             raise Mismatch(f"text: naive {to_text(state)!r}, program {text!r}")
-        _, [digest_again], [again], moves = self.scratch.want(f"position {text}", "hash", "text", "moves")
+        _, [digest_again], [again], moves, outcome = self.scratch.want(f"position {text}", "hash", "text", "moves",
+                                                                       "outcome")
+        self.compare_outcomes(state, outcome)
         if digest_again != digest:
             raise Mismatch(f"hash: another when {text!r} is read back")
         if again.split("|")[0] != text.split("|")[0]:
             raise Mismatch(f"text {text!r} is read back as {again!r}")
-        fresh = judge(begin_history(replace(state)))
-        if fresh.legal == state.legal:      # else the text may or may not carry history (XR-18)
+        if state.over or list_plies(begin_history(replace(state))).legal == state.legal:
+            # Otherwise the text may or may not carry history (XR-18).
             self.compare_lists(move_texts(state), moves, f"when {text!r} is read back")
         self.counter["texts"] += 1
 
     def check_refusals(self) -> None:
         """Moves that XR-18 refuses, and incorporations no longer legal, are refused when played."""
         state = self.states[-1]
-        tries = [move_text(move) for move in state.refused]
-        if self.rng.random() < 0.05:
+        tries = [ply_text(move) for move in state.refused]
+        if self.rng.random() < 0.05 and state.phase == MOVE and not state.dice:     # a die or a choice may be left out
             texts = move_texts(state)
             tries += [text for text in self.texts[-8:] if text[0] == "-" and text not in texts][:1]
+        if self.rng.random() < 0.05:
+            tries += [ply_text(act) for act in closed_act(state, self.rng)]
         for text in tries:
             try:
                 self.link.ask(f"play {text}")
@@ -167,19 +185,22 @@ class Match:
 
     # ---- What is counted ----
 
-    def count_ply(self, state: State, move: Move) -> None:
+    def count_ply(self, state: State, ply: Ply) -> None:
         self.counter["plies"] += 1
-        self.counter["captures"] += move.capture
-        self.counter["rescues"] += move.target == SUMMIT and move.kind != SPECIAL
         self.counter["refusals"] += len(state.refused)
+        self.counter["passes"] += isinstance(ply, Pass)
+        self.counter["acts"] += isinstance(ply, Act)
+        if isinstance(ply, Move):
+            self.counter["captures"] += ply.capture
+            self.counter["rescues"] += ply.target == SUMMIT and ply.kind != SPECIAL
 
     def count_end(self) -> None:
         state = self.states[-1]
         self.counter["finished"] += state.over
         self.counter[state.reason] += state.over
-        self.counter["increments"] += state.increments
+        self.counter["increments"] += state.increments - self.states[0].increments
 
     def story(self) -> str:
         """The moves so far, for a report."""
-        return (f"  position: {to_text(self.states[-1]) if not self.states[-1].over else self.states[-1].reason}\n"
+        return (f"  position: {to_text(self.states[-1])}\n"
                 f"  {len(self.texts)} plies: {' '.join(self.texts)}") if self.states else "  before the first move"

@@ -1,89 +1,24 @@
-"""The rules of Xima, science mode, written to be obviously right rather than fast.
+# SPDX-License-Identifier: MIT
+"""The rules of Xima, every mode, written to be obviously right rather than fast.
 
 This is a second opinion on the C library and shares nothing with it. Every rule is spelled out
-the way its ruling words it (XR-n); no tables are kept that the ruling does not speak of. Two to
-six players, each a side of its own; no dice, no teams. Of the increment's reasons (XR-19) only
-one is here: XR-18 forbidding every move. A state is a value: `play` returns a new one.
+the way its ruling words it (XR-n); no tables are kept that the ruling does not speak of. The
+board is in naive_board, the moves of blocks in naive_moves; here are turns, ends and increments.
+A state is a value: `play` returns a new one.
 """
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-from typing import Iterator, NamedTuple, Optional
+from dataclasses import replace
 
-Square = tuple[int, int]        # (file, rank), both counted from 1: G7 is (7, 7)
-Block = tuple[int, str]         # (seat counted from 0, COMMON or SPECIAL)
-Column = tuple[Block, ...]      # bottom to top
-Direction = tuple[int, int]     # (change of file, change of rank)
-Place = tuple                   # ("outside",) ("board", square) ("captured", captor) ("summit",)
-Position = tuple                # what XR-30 calls a position, hashable
-
-COMMON, SPECIAL = "common", "special"
-SIZE = 13
-SUMMIT: Square = (7, 7)
-BOARD: list[Square] = [(f, r) for r in range(1, SIZE + 1) for f in range(1, SIZE + 1)]
-OUTSIDE: Place = ("outside",)
-
-N, NE, E, SE = (0, 1), (1, 1), (1, 0), (1, -1)
-S, SW, W, NW = (0, -1), (-1, -1), (-1, 0), (-1, 1)
-DIRECTIONS: list[Direction] = [N, NE, E, SE, S, SW, W, NW]
-
-# XR-8: each face has thirteen edge squares, entered straight in or along an inward diagonal.
-FACES: list[tuple[list[Square], list[Direction]]] = [
-    ([(f, 1) for f in range(1, SIZE + 1)], [N, NE, NW]),        # south
-    ([(SIZE, r) for r in range(1, SIZE + 1)], [W, NW, SW]),     # east
-    ([(f, SIZE) for f in range(1, SIZE + 1)], [S, SE, SW]),     # north
-    ([(1, r) for r in range(1, SIZE + 1)], [E, NE, SE]),        # west
-]
+from naive_board import (CHOICE, COMMON, DICE, FREE, MOVE, OUTSIDE, ROLL, SPECIAL, Act, Choice, Move, Pass, Ply, Roll,
+                         Rules, State, floor, position, seat_set)
+from naive_moves import can_move, dice_moves, put, rolls, ruling_moves
 
 
-class Move(NamedTuple):
-    kind: str                   # COMMON or SPECIAL
-    origin: Optional[Square]    # None: incorporated from outside
-    target: Square
-    capture: bool
-
-
-@dataclass
-class State:
-    columns: dict[Square, Column]
-    commons: tuple[int, ...]            # outside, per seat
-    specials: tuple[Place, ...]         # per seat
-    to_move: int
-    out: frozenset[int] = frozenset()   # XR-32
-    over: bool = False
-    reason: str = "none"
-    winners: tuple[int, ...] = ()
-    increments: int = 0
-    legal: list[Move] = field(default_factory=list)     # filled by `judge`, as is
-    refused: list[Move] = field(default_factory=list)   # what XR-18 alone forbids
-    # History since it last began (XR-18): positions[k] stood after the first k of `moves`.
-    moves: list[Move] = field(default_factory=list)
-    positions: list[Position] = field(default_factory=list)
-
-    @property
-    def seats(self) -> int:
-        return len(self.commons)
-
-
-def ring(square: Square) -> int:
-    return max(abs(square[0] - SUMMIT[0]), abs(square[1] - SUMMIT[1]))      # XR-1
-
-
-# XR-2: rings 6 and 5 lie at level 1, 4 and 3 at level 3, 2 and 1 at level 5, the summit at 7.
-SURFACE: dict[Square, int] = {square: 7 - 2 * ((ring(square) + 1) // 2) for square in BOARD}
-
-
-def top(columns: dict[Square, Column], square: Square) -> int:
-    return SURFACE[square] + len(columns.get(square, ()))
-
-
-def start(seats: int = 2) -> State:
-    """XR-4: everybody has nine commons and the special outside."""
-    return judge(begin_history(State({}, (9,) * seats, (OUTSIDE,) * seats, 0)))
-
-
-def position(state: State) -> Position:
-    return (frozenset(state.columns.items()), state.commons, state.specials, state.out, state.to_move)
+def start(rules: Rules = Rules()) -> State:
+    """XR-4: everybody has the commons and the special outside."""
+    state = State({}, (rules.commons,) * rules.players, (OUTSIDE,) * rules.players, 0, rules)
+    return judge(begin_turn(begin_history(state)), by_a_ply=False)
 
 
 def begin_history(state: State) -> State:
@@ -91,86 +26,31 @@ def begin_history(state: State) -> State:
     return state
 
 
-# ---- Moves: XR-5 to XR-11 ----
-
-def holds_special(column: Column) -> bool:
-    return any(kind == SPECIAL for _, kind in column)
+def begin_turn(state: State) -> State:
+    return replace(state, phase=state.rules.first_phase(state.to_move), dice=(), begun=False, progressed=False)
 
 
-def walk(columns: dict[Square, Column], kind: str, base: int, origin: Square,
-         direction: Direction) -> Iterator[Square]:
-    """XR-7: the squares a block steps to, one by one, until it can step no further."""
-    file, rank = origin
-    while True:
-        file, rank = square = file + direction[0], rank + direction[1]
-        if square not in SURFACE:                           # off the board
-            return
-        column = columns.get(square, ())
-        level = SURFACE[square] + len(column)
-        if level > base + 1:                                # XR-6
-            return
-        if kind == SPECIAL and holds_special(column):       # XR-10: at any height, anybody's
-            return
-        base = level
-        yield square
+def end(state: State, reason: str, *winners: int) -> State:
+    return replace(state, over=True, reason=reason, winners=tuple(sorted(winners)), legal=[], refused=[], dice=(),
+                   begun=False, progressed=False)
 
 
-def may_end(state: State, kind: str, square: Square) -> bool:
-    """XR-11 and XR-13: a common ends on the summit only to rescue its owner's special."""
-    if square != SUMMIT or kind == SPECIAL:
-        return True
-    return state.specials[state.to_move][0] == "captured"
+def pass_turn(state: State) -> State:
+    """The next seat still in is to move."""
+    seat = (state.to_move + 1) % state.seats
+    while seat in state.out:
+        seat = (seat + 1) % state.seats
+    return replace(state, to_move=seat)
 
 
-def captured_by(seat: int, column: Column) -> list[Block]:
-    """XR-12: the blocks that leave a column on which `seat` has just arrived."""
-    count = {owner: sum(1 for block in column if block[0] == owner) for owner, _ in column}
-    if all(count[seat] > number for owner, number in count.items() if owner != seat):
-        return [block for block in column if block[0] != seat]
-    return []
+def end_turn(state: State) -> State:
+    """XR-19 d counts the turns completed since anybody's progress, not the turn in which that was."""
+    completed = 0 if state.progressed else 1
+    turns = seat_set(state.turns, state.to_move, state.turns[state.to_move] + completed)
+    return begin_turn(pass_turn(replace(state, turns=turns)))
 
 
-def in_board_order(squares: set[Square]) -> list[Square]:
-    return sorted(squares, key=lambda square: (square[1], square[0]))       # A1, B1 ... M13
-
-
-def incorporations(state: State, kind: str) -> list[Move]:
-    """XR-8, each target once however many paths lead there, in board order."""
-    targets: set[Square] = set()
-    for edge, inward in FACES:
-        for first in edge:
-            if first in state.columns:          # the first square must hold no block
-                continue
-            for direction in inward:
-                outside = (first[0] - direction[0], first[1] - direction[1])
-                for square in walk(state.columns, kind, 0, outside, direction):
-                    if square not in state.columns and may_end(state, kind, square):
-                        targets.add(square)
-    return [Move(kind, None, square, False) for square in in_board_order(targets)]
-
-
-def block_moves(state: State, origin: Square) -> Iterator[Move]:
-    """The moves of the top block of a column, by direction and then distance (XR-7, XR-9)."""
-    seat, kind = state.columns[origin][-1]
-    base = top(state.columns, origin) - 1
-    for direction in DIRECTIONS:
-        for square in walk(state.columns, kind, base, origin, direction):
-            if may_end(state, kind, square):
-                there = state.columns.get(square, ())
-                captures = bool(there) and bool(captured_by(seat, there + ((seat, kind),)))
-                yield Move(kind, origin, square, captures)
-
-
-def ruling_moves(state: State) -> Iterator[Move]:
-    """What XR-5 to XR-13 allow the player to move, in the library's documented order."""
-    if state.commons[state.to_move] > 0:
-        yield from incorporations(state, COMMON)
-    if state.specials[state.to_move] == OUTSIDE:
-        yield from incorporations(state, SPECIAL)
-    for origin in BOARD:
-        if origin in state.columns and state.columns[origin][-1][0] == state.to_move:
-            yield from block_moves(state, origin)
-
+# ---- What is legal: XR-18, XR-22, XR-28 ----
 
 def third_in_a_row(state: State, move: Move) -> bool:
     """XR-18, word by word: positions after i, j and now are one, plies i+1..j equal j+1..now."""
@@ -186,47 +66,38 @@ def third_in_a_row(state: State, move: Move) -> bool:
     return False
 
 
-# ---- Playing: XR-12 to XR-19, XR-31 ----
-
-def seat_set(values: tuple, seat: int, value: object) -> tuple:
-    return values[:seat] + (value,) + values[seat + 1:]
-
-
-def put(state: State, move: Move) -> State:
-    """The board after a move, before anything is judged and with the mover still to move."""
-    seat, columns = state.to_move, dict(state.columns)
-    commons, specials = state.commons, state.specials
-    if move.origin is not None:
-        columns[move.origin] = columns[move.origin][:-1]
-        if not columns[move.origin]:
-            del columns[move.origin]
-    elif move.kind == COMMON:
-        commons = seat_set(commons, seat, commons[seat] - 1)
-    if move.target == SUMMIT:       # XR-11: nothing stays there. XR-14 and XR-13
-        specials = seat_set(specials, seat, ("summit",) if move.kind == SPECIAL else OUTSIDE)
-        return replace(state, columns=columns, commons=commons, specials=specials)
-    if move.kind == SPECIAL:
-        specials = seat_set(specials, seat, ("board", move.target))
-    column = columns.get(move.target, ()) + ((seat, move.kind),)
-    gone = captured_by(seat, column) if move.origin is not None else []     # XR-12
-    for owner, kind in gone:
-        if kind == SPECIAL:
-            specials = seat_set(specials, owner, ("captured", seat))        # XR-13
-    columns[move.target] = tuple(block for block in column if block not in gone)
-    return replace(state, columns=columns, commons=commons, specials=specials)
+def free_moves(state: State) -> State:
+    allowed = list(ruling_moves(state))
+    made = set(state.moves) if state.seats > 1 else set()       # XR-36; a move never made before repeats none
+    state.refused = [move for move in allowed if move in made and third_in_a_row(state, move)]
+    state.legal = [move for move in allowed if move not in state.refused]
+    return state
 
 
-def pass_turn(state: State) -> State:
-    """The next seat still in is to move."""
-    seat = (state.to_move + 1) % state.seats
-    while seat in state.out:
-        seat = (seat + 1) % state.seats
-    return replace(state, to_move=seat)
+def choose(state: State, word: str) -> State:
+    return replace(state, phase=ROLL if word == DICE else MOVE, begun=True)
 
 
-def end(state: State, reason: str, *winners: int) -> State:
-    return replace(state, over=True, reason=reason, winners=winners, legal=[], refused=[])
+def choices(state: State) -> list[Ply]:
+    """XR-22: dice always, free unless XR-18 forbids every free move."""
+    free = free_moves(record(choose(state, FREE), state, Choice(FREE)))
+    return [Choice(DICE)] + ([Choice(FREE)] if free.legal else [])
 
+
+def list_plies(state: State) -> State:
+    state = replace(state, legal=[], refused=[])
+    if state.over:
+        return state
+    if state.phase == MOVE and not state.dice:
+        return free_moves(state)
+    if state.phase == MOVE:
+        state.legal = dice_moves(state)
+    else:
+        state.legal = choices(state) if state.phase == CHOICE else rolls(state.rules)
+    return state
+
+
+# ---- Who is out: XR-15, XR-17, XR-32 ----
 
 def has_resources(state: State, seat: int) -> bool:
     """XR-15: a block on the board or outside; a captured special does not count."""
@@ -235,52 +106,165 @@ def has_resources(state: State, seat: int) -> bool:
     return any(owner == seat for column in state.columns.values() for owner, _ in column)
 
 
+def put_out(state: State, seat: int, reason: str) -> State:
+    """XR-32: when one side is left it has won; otherwise an elimination begins history and counters anew."""
+    state = replace(state, fates=seat_set(state.fates, seat, reason), turns=(0,) * state.seats)
+    left = {state.rules.side(other) for other in state.still_in()}
+    if not left:
+        return end(state, reason)                       # XR-36
+    if len(left) == 1 and state.seats > 1:
+        return end(state, reason, *left.pop())
+    return begin_history(state)
+
+
 def without_the_bare(state: State) -> State:
-    """XR-15 and XR-32: players to move without a block go out until one can stay."""
-    while not has_resources(state, state.to_move):
-        state = replace(state, out=state.out | {state.to_move})
-        left = [seat for seat in range(state.seats) if seat not in state.out]
-        if len(left) == 1:
-            return end(state, "no-resources", left[0])
-        state = begin_history(pass_turn(state))         # XR-18: an elimination
+    """XR-15: players to move without a block go out until one can stay."""
+    while not state.over and not has_resources(state, state.to_move):
+        state = put_out(state, state.to_move, "no-resources")
+        if not state.over:
+            state = begin_history(begin_turn(pass_turn(state)))
     return state
 
 
+def leave(state: State, seat: int, reason: str) -> State:
+    """XR-17, XR-29: whose turn it is loses the dice left; others leave the turn that is on alone."""
+    state = put_out(state, seat, reason)
+    if state.over:
+        return state
+    if seat == state.to_move:
+        return judge(begin_history(begin_turn(pass_turn(state))))
+    if not state.begun:
+        state.starts = state.starts + [position(state)]     # the turn begins with one player less
+    return list_plies(state)
+
+
+# ---- The increment: XR-19 ----
+
 def increment(state: State) -> State:
-    """XR-19: three commons for every player still in; history begins anew."""
+    """Three commons for every player still in; counters and history begin anew. It has a limit."""
+    if state.increments >= state.rules.limit:
+        return end(state, "limit")                          # unfinished, nobody wins
     commons = tuple(number + (0 if seat in state.out else 3) for seat, number in enumerate(state.commons))
-    return begin_history(replace(state, commons=commons, increments=state.increments + 1))
+    state = replace(state, commons=commons, increments=state.increments + 1, turns=(0,) * state.seats,
+                    agreed=frozenset())
+    state.starts = [position(state)]
+    return begin_history(state)
 
 
-def judge(state: State) -> State:
-    """XR-31 for the player to move, after the turn has passed: (2), (3) and (5)."""
+def blocks_in_play(state: State) -> list[tuple[int, str]]:
+    """XR-19 a: all blocks on the board (inert too) and the blocks outside of players still in."""
+    blocks = [block for column in state.columns.values() for block in column]
+    for seat in state.still_in():
+        blocks += [(seat, COMMON)] * state.commons[seat]
+        blocks += [(seat, SPECIAL)] if state.specials[seat] == OUTSIDE else []
+    return blocks
+
+
+def hopeful(state: State, seat: int) -> bool:
+    """XR-19 a, word by word."""
+    others, place = blocks_in_play(state), state.specials[seat]
+    if place[0] == "captured":
+        if (seat, COMMON) not in others:
+            return False
+        others.remove((seat, COMMON))
+        needed = 3
+    else:
+        others.remove((seat, SPECIAL))
+        needed = 3 if place == OUTSIDE else {1: 3, 2: 2, 3: 1}[floor(place[1])]
+    return len(others) >= needed and any(kind == COMMON for _, kind in others)
+
+
+def dead(state: State) -> bool:
+    return not any(hopeful(state, seat) for seat in state.still_in())
+
+
+def repeated(state: State) -> bool:
+    """XR-19 c."""
+    return state.starts.count(position(state)) >= state.rules.repetition
+
+
+def stagnant(state: State) -> bool:
+    """XR-19 d."""
+    return all(state.turns[seat] >= state.rules.stagnation for seat in state.still_in())
+
+
+# ---- Playing: XR-14 to XR-16, XR-31 ----
+
+def judge(state: State, by_a_ply: bool = True) -> State:
+    """XR-31 at the start of a turn, (2) to (5). An increment belongs to a ply: a text read brings none."""
+    if state.seats == 1:
+        return list_plies(state)                            # XR-36
     state = without_the_bare(state)
     if state.over:
         return state
-    allowed = list(ruling_moves(state))
-    if not allowed:
-        return end(state, "drowned", state.to_move)     # XR-16
-    made = set(state.moves)         # a move never made before repeats none
-    state.refused = [move for move in allowed if move in made and third_in_a_row(state, move)]
-    state.legal = [move for move in allowed if move not in state.refused]
-    if not state.legal:                                 # XR-18: no drowning, see XR-16
-        state = increment(state)
-        state.legal, state.refused = list(ruling_moves(state)), []
-    return state
+    if not can_move(state):
+        return end(state, "drowned", *state.rules.side(state.to_move))      # XR-16
+    state.starts = state.starts + [position(state)]
+    worn_out = not state.rules.claim and (repeated(state) or stagnant(state))
+    if by_a_ply and (dead(state) or worn_out):
+        return list_plies(increment(state))
+    state = list_plies(state)
+    return state if state.legal else list_plies(increment(state))           # XR-18
 
 
-def play(state: State, move: Move) -> State:
-    """The state after a legal move, judged in the order of XR-31."""
-    made = put(state, move)
+def record(made: State, before: State, ply: Ply) -> State:
+    made.moves = before.moves + [ply]
+    made.positions = before.positions + [position(made)]
+    return made
+
+
+def play(state: State, ply: Ply) -> State:
+    """The state after a legal ply or an act that is open, judged in the order of XR-31."""
+    if isinstance(ply, Act):
+        return act(state, ply)
+    state = replace(state, agreed=frozenset())              # XR-19 b: between turns
+    if isinstance(ply, Roll):
+        return list_plies(record(replace(state, phase=MOVE, dice=ply.dice, begun=True), state, ply))
+    if isinstance(ply, Choice):
+        return list_plies(record(choose(state, ply.word), state, ply))
+    if isinstance(ply, Pass):
+        return judge(record(end_turn(state), state, ply))
+    made = put(state, ply)
+    made.begun = True
     if made.specials[state.to_move] == ("summit",):
-        return end(made, "summit", state.to_move)       # XR-14
-    made = pass_turn(made)
-    made.moves = state.moves + [move]
-    made.positions = state.positions + [position(made)]
-    return judge(made)
+        return end(made, "summit", *state.rules.side(state.to_move))        # XR-14; voids the other die: XR-29
+    if ply.die:
+        used = state.dice.index(ply.die)
+        made.dice = state.dice[:used] + state.dice[used + 1:]
+    if made.dice:
+        return list_plies(record(made, state, ply))
+    return judge(record(end_turn(made), state, ply))
+
+
+# ---- Acts ----
+
+def is_open(state: State, what: Act) -> bool:
+    """XR-17, XR-19 b to d."""
+    if state.over or what.seat in state.out:
+        return False
+    if what.kind in ("resign", "flag"):
+        return what.kind == "resign" or what.seat == state.to_move
+    if state.seats == 1 or state.begun:
+        return False
+    if what.kind == "claim":
+        holds = repeated(state) if what.about == "repetition" else stagnant(state)
+        return state.rules.claim and what.seat == state.to_move and holds
+    if what.kind == "offer":
+        return not state.agreed
+    return bool(state.agreed) and what.seat not in state.agreed
+
+
+def act(state: State, what: Act) -> State:
+    if what.kind in ("resign", "flag"):
+        return leave(state, what.seat, {"resign": "resigned", "flag": "time"}[what.kind])
+    if what.kind == "claim":
+        return list_plies(increment(state))
+    agreed = frozenset() if what.kind == "decline" else state.agreed | {what.seat}
+    state = replace(state, agreed=agreed)
+    return list_plies(increment(state)) if agreed.issuperset(state.still_in()) else state
 
 
 def perft(state: State, depth: int) -> int:
     if depth <= 1:
         return len(state.legal) if depth else 1
-    return sum(perft(play(state, move), depth - 1) for move in state.legal)
+    return sum(perft(play(state, ply), depth - 1) for ply in state.legal)

@@ -1,10 +1,11 @@
+# SPDX-License-Identifier: MIT
 """Ways of choosing moves, so that random games meet the rules that uniform play never meets."""
 from __future__ import annotations
 
 import random
 from typing import NamedTuple, Optional
 
-from naive_xima import COMMON, SPECIAL, SUMMIT, SURFACE, Move, State, ring, top
+from naive_board import COMMON, FREE, SPECIAL, SUMMIT, SURFACE, Choice, Move, Ply, State, ring, top
 
 
 class Taste(NamedTuple):
@@ -45,7 +46,13 @@ class Uniform:
     def __init__(self, rng: random.Random) -> None:
         self.rng = rng
 
-    def choose(self, state: State) -> Move:
+    def choose(self, state: State) -> Ply:
+        """Choices, rolls and passes are left to luck; what moves are made is each policy's own."""
+        if isinstance(state.legal[0], Move):
+            return self.move(state)
+        return self.rng.choice(state.legal)
+
+    def move(self, state: State) -> Move:
         return self.rng.choice(state.legal)
 
 
@@ -53,7 +60,7 @@ class Tasteful(Uniform):
     finishes = True
     taste: Taste
 
-    def choose(self, state: State) -> Move:
+    def move(self, state: State) -> Move:
         return self.rng.choices(state.legal, [weight(state, move, self.taste) for move in state.legal])[0]
 
 
@@ -75,7 +82,12 @@ class Shuffler(Uniform):
         self.blocks = rng.randint(1, 3)             # to bring in before the touring begins
         self.made: dict[int, list[Move]] = {}       # per seat, of the present tour
 
-    def choose(self, state: State) -> Move:
+    def choose(self, state: State) -> Ply:
+        if Choice(FREE) in state.legal and self.rng.random() < 0.95:
+            return Choice(FREE)         # XR-18 is about free moves
+        return super().choose(state)
+
+    def move(self, state: State) -> Move:
         made = self.made.setdefault(state.to_move, [])
         move = self.again(state, made) or self.onward(state, made)
         if move is None:

@@ -1,11 +1,15 @@
+# SPDX-License-Identifier: MIT
 """Random positions deep in the game, where few random games from the start would get."""
 from __future__ import annotations
 
 import random
 from dataclasses import replace
 
+from naive_board import (BOARD, COMMON, DIRECTIONS, OUTSIDE, SPECIAL, SUMMIT, Block, Column, Place, Rules, Square,
+                         State, ring)
+from naive_moves import captured_by
+from naive_spec import read_rules
 from naive_text import from_text, to_text
-from naive_xima import BOARD, COMMON, DIRECTIONS, OUTSIDE, SPECIAL, SUMMIT, Block, Column, Place, Square, State, ring
 
 CORNER: list[Square] = [(2, 1), (2, 2), (1, 3), (2, 3)]     # walls that leave A1 and A2
 
@@ -18,33 +22,33 @@ def random_square(rng: random.Random, columns: dict[Square, Column]) -> Square:
     return rng.choice([square for square in BOARD if ring(square) == far])
 
 
-def random_place(rng: random.Random, seat: int) -> Place:
-    return rng.choice((OUTSIDE, ("captured", 1 - seat), ("board", None), ("board", None)))
+def land(columns: dict[Square, Column], square: Square, block: Block) -> bool:
+    """Put a block on top, unless its arrival would have captured (XR-12) or joined specials (XR-10)."""
+    column = columns.get(square, ()) + (block,)
+    if captured_by(block[0], column) or sum(kind == SPECIAL for _, kind in column) > 1:
+        return False
+    columns[square] = column
+    return True
 
 
-def insert(rng: random.Random, columns: dict[Square, Column], square: Square, block: Block) -> None:
-    column = list(columns.get(square, ()))
-    column.insert(rng.randint(0, len(column)), block)
-    columns[square] = tuple(column)
+def elsewhere(rng: random.Random, seat: int, seats: int) -> Place:
+    others = [("captured", other) for other in range(seats) if other != seat]
+    return rng.choice(others) if others and rng.random() < 0.5 else OUTSIDE
 
 
-def scattered(rng: random.Random) -> State:
+def scattered(rng: random.Random, seats: int = 2) -> State:
+    numbers = (1, 2, 4, 6, 9) if seats == 2 else (0, 1, 2, 4)
+    blocks = [(seat, COMMON) for seat in range(seats) for _ in range(rng.choice(numbers))]
+    blocks += [(seat, SPECIAL) for seat in range(seats) if rng.random() < 0.5]
+    rng.shuffle(blocks)
     columns: dict[Square, Column] = {}
-    for seat in (0, 1):
-        for _ in range(rng.choice((1, 2, 4, 6, 9))):
-            insert(rng, columns, random_square(rng, columns), (seat, COMMON))
-    specials = []
-    for seat in (0, 1):
-        place = random_place(rng, seat)
-        if place[0] == "board":     # XR-10: where no other special is
-            home = rng.choice([square for square in BOARD if square != SUMMIT and not
-                               any(kind == SPECIAL for _, kind in columns.get(square, ()))
-                               and (square in columns or rng.random() < 0.1)])
-            insert(rng, columns, home, (seat, SPECIAL))
-            place = ("board", home)
-        specials.append(place)
-    commons = tuple(rng.choice((0, 0, 0, 1, 2, 4)) for _ in (0, 1))
-    return State(columns, commons, tuple(specials), rng.randint(0, 1))
+    commons = [rng.choice((0, 0, 0, 1, 2, 4)) for _ in range(seats)]
+    specials: list[Place] = [elsewhere(rng, seat, seats) for seat in range(seats)]
+    for seat, kind in blocks:
+        square = random_square(rng, columns)
+        if land(columns, square, (seat, kind)) and kind == SPECIAL:
+            specials[seat] = ("board", square)
+    return State(columns, tuple(commons), tuple(specials), rng.randrange(seats))
 
 
 def turned(square: Square, times: int) -> Square:
@@ -53,7 +57,7 @@ def turned(square: Square, times: int) -> Square:
     return square
 
 
-def cornered(rng: random.Random) -> State:
+def cornered(rng: random.Random, seats: int = 2) -> State:
     """One player can only go to and fro between two squares: XR-18 may leave no move at all."""
     free, caged = rng.sample((0, 1), 2)
     turns = rng.randint(0, 3)
@@ -64,9 +68,9 @@ def cornered(rng: random.Random) -> State:
     return State(columns, (0, 0), specials, rng.choice((free, free, caged)))
 
 
-def staircase(rng: random.Random) -> State:
+def staircase(rng: random.Random, seats: int = 2) -> State:
     """A scattered position with a way straight up from one edge square, or nearly so."""
-    state = scattered(rng)
+    state = scattered(rng, seats)
     change = rng.choice(DIRECTIONS)
     for far in range(1, 7):
         square = (SUMMIT[0] + far * change[0], SUMMIT[1] + far * change[1])
@@ -74,14 +78,27 @@ def staircase(rng: random.Random) -> State:
             continue
         state.columns.pop(square, None)
         if far in (1, 3, 5):        # on a floor's inner ring, a step to the next floor (XR-6)
-            state.columns[square] = ((rng.randint(0, 1), COMMON),)
+            state.columns[square] = ((rng.randrange(seats), COMMON),)
     return replace(state, commons=tuple(number + 2 for number in state.commons))
 
 
-def random_text(rng: random.Random, to_and_fro: bool) -> str:
+def pay(rng: random.Random, state: State, rules: Rules) -> State:
+    """Note the increments that so many blocks need (XR-4, XR-19), or, at times, as many as there can be."""
+    inside = [block for column in state.columns.values() for block in column]
+    most = max(state.commons[seat] + inside.count((seat, COMMON)) for seat in range(state.seats))
+    needed = max(0, -(-(most - rules.commons) // 3))
+    return replace(state, rules=rules, increments=rng.choice((needed, max(needed, rules.limit))))
+
+
+def random_text(rng: random.Random, to_and_fro: bool, spec: str = "xima:players=2") -> str:
     """The text of a position that is not over; `to_and_fro` if the players mean to shuffle."""
+    rules = read_rules(spec)
     shapes = (cornered, cornered, scattered) if to_and_fro else (scattered, scattered, staircase, cornered)
     while True:
-        text = to_text(rng.choice(shapes)(rng))
-        if not from_text(text).over:
+        shape = rng.choice(shapes)
+        if shape is cornered and rules.players != 2:
+            continue
+        state = pay(rng, shape(rng, rules.players), rules)
+        text = to_text(state)
+        if state.increments <= rules.limit and not from_text(text, spec).over:
             return text

@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Play the naive rules against `xima serve`, move list by move list, until they differ.
 
-    versus_serve.py --xima PATH [--games 200] [--seed 1] [--max-plies 400]
-                    [--positions FILE] [--random-starts]
+    versus_serve.py --xima PATH [--games 200] [--others 10] [--spec SPEC ...] [--seed 1]
+                    [--max-plies 400] [--positions FILE] [--random-starts]
     versus_serve.py --self-test
 
-Policies that hardly ever finish a game play half of --max-plies. With positions, every other
+Without --spec, --games games of two players without dice and --others games of each spec in
+suite.py are played; with it, --games games of each.
+Policies that hardly ever finish a game play half of --max-plies, and so do the games of suite.py. With positions, every other
 round of games starts from one. The self-test plays against the naive rules themselves in a
 subprocess, first whole, then with each fault fake_serve.py knows, which the comparison must
 find. Exit status 1 at the first difference; the last line is the tally.
@@ -25,88 +28,112 @@ sys.dont_write_bytecode = True
 from fake_serve import ANSWER_FAULTS, RULE_FAULTS  # noqa: E402
 from link import Link, Mismatch  # noqa: E402
 from match import Match, Tally  # noqa: E402
+from naive_text import from_text  # noqa: E402
 from policies import POLICIES  # noqa: E402
 from starts import random_text  # noqa: E402
+from suite import OTHERS, SPEC  # noqa: E402
 
-SPEC = "xima:players=2,mode=ciencia"
-COLUMNS = ("games", "plies", "captures", "rescues", "refusals", "increments", "texts", "finished", "summit", "drowned",
-           "no-resources")
+COLUMNS = ("games", "plies", "passes", "acts", "captures", "rescues", "refusals", "increments", "texts", "finished",
+           "summit", "drowned", "no-resources", "resigned", "time", "limit")
 
 
 def read_positions(path: str) -> list[str]:
     lines = (line.strip() for line in Path(path).read_text(encoding="utf-8").splitlines())
-    return [line for line in lines if line and not line.startswith("#")]
+    texts = [line for line in lines if line and not line.startswith("#")]
+    for text in texts:
+        try:
+            from_text(text)
+        except ValueError as error:
+            raise SystemExit(f"{path}: {text!r}: {error}") from None
+    return texts
 
 
-def start_of(index: int, positions: list[str], generated: bool, rng: random.Random) -> Optional[str]:
+def start_of(index: int, spec: str, positions: list[str], generated: bool, rng: random.Random) -> Optional[str]:
     """The text game `index` starts from, or None for the usual start."""
     turn, odd = divmod(index // len(POLICIES), 2)
     if not odd or not (positions or generated):
         return None
     if generated and (not positions or rng.random() < 0.5):
-        return random_text(rng, to_and_fro=list(POLICIES)[index % len(POLICIES)] == "shuffler")
+        return random_text(rng, list(POLICIES)[index % len(POLICIES)] == "shuffler", spec)
     return positions[(turn * len(POLICIES) + index % len(POLICIES)) % len(positions)]
 
 
-def play_all(command: list[str], options: argparse.Namespace, tally: Tally) -> tuple[int, str]:
-    """How many games passed, and what is wrong with the next one, if anything."""
+def play_all(command: list[str], spec: str, games: int, options: argparse.Namespace, tally: Tally) -> tuple[int, str]:
+    """How many games of that spec passed, and what is wrong with the next one, if anything."""
     positions = read_positions(options.positions) if options.positions else []
     link, scratch = Link(command, options.patience), Link(command, options.patience)
     passed, match = 0, None
     try:
-        scratch.want(f"game {options.spec}")
-        for index in range(options.games):
+        scratch.want(f"game {spec}")
+        for index in range(games):
             rng = random.Random(f"{options.seed}/{index}")
             name = list(POLICIES)[index % len(POLICIES)]
-            text = start_of(index, positions, options.random_starts, rng)
+            text = start_of(index, spec, positions, options.random_starts, rng)
             match = Match(link, scratch, tally, rng)
-            match.run(options.spec, text, POLICIES[name](rng), name + ("/text" if text else ""), options.max_plies)
+            plies = options.max_plies // (1 if spec == SPEC else 2)
+            match.run(spec, text, POLICIES[name](rng), name + ("/text" if text else ""), plies)
             passed += 1
     except Mismatch as mismatch:
         begun = f"  from: {text or 'start'}\n{match.story()}" if match else ""
-        return passed, f"game {passed} of seed {options.seed}: {mismatch}\n{begun}"
+        return passed, f"game {passed} of {spec}, seed {options.seed}: {mismatch}\n{begun}"
     finally:
         link.close()
         scratch.close()
     return passed, ""
 
 
-def print_statistics(tally: Tally) -> None:
-    print(" " * 14 + "".join(f"{column:>13}" for column in COLUMNS) + f"{'mean length':>13}")
-    total: Counter = Counter()
-    for counter in tally.counts.values():
-        total.update(counter)
-    for name, counter in [*tally.counts.items(), ("all", total)]:
+def print_statistics(tallies: dict[str, Tally]) -> None:
+    """A line for each spec; of a single one, a line for each policy."""
+    counters: dict[str, Counter] = {spec: sum(tally.counts.values(), Counter()) for spec, tally in tallies.items()}
+    if len(tallies) == 1:
+        counters = dict(next(iter(tallies.values())).counts)
+    width = max(len(name) for name in counters) if counters else 0
+    print(" " * width + "".join(f"{column:>{len(column) + 2}}" for column in COLUMNS) + "  mean length")
+    for name, counter in [*counters.items(), ("all", sum(counters.values(), Counter()))]:
         mean = counter["plies"] / max(counter["games"], 1)
-        print(f"{name:<14}" + "".join(f"{counter[column]:>13}" for column in COLUMNS) + f"{mean:>13.1f}")
-    print("reasons, naive: the program's: " + ", ".join(f"{ours}: {theirs}" for ours, theirs in tally.reasons.items()))
+        print(f"{name:<{width}}" + "".join(f"{counter[column]:>{len(column) + 2}}" for column in COLUMNS) +
+              f"{mean:>13.1f}")
+    reasons = {ours: theirs for tally in tallies.values() for ours, theirs in tally.reasons.items()}
+    print("reasons, naive: the program's: " + ", ".join(f"{ours}: {theirs}" for ours, theirs in reasons.items()))
+
+
+def plan(options: argparse.Namespace) -> dict[str, int]:
+    """How many games of which spec."""
+    if options.spec:
+        return {spec: options.games for spec in options.spec}
+    return {SPEC: options.games, **{spec: options.others for spec in OTHERS}}
 
 
 def versus(options: argparse.Namespace) -> int:
-    tally, begun = Tally(), time.monotonic()
-    passed, wrong = play_all([options.xima, "serve"], options, tally)
-    print_statistics(tally)
-    print(f"{time.monotonic() - begun:.1f} seconds")
-    if wrong:
-        print(f"DIFFERENCE in {wrong}")
-    print(f"{passed} passed, {1 if wrong else 0} failed")
-    return 1 if wrong else 0
+    tallies: dict[str, Tally] = {}
+    passed, failed = 0, 0
+    for spec, games in plan(options).items():
+        begun, tallies[spec] = time.monotonic(), Tally()
+        good, wrong = play_all([options.xima, "serve"], spec, games, options, tallies[spec])
+        passed, failed = passed + good, failed + bool(wrong)
+        print(f"{good} of {games} games of {spec}: {time.monotonic() - begun:.1f} seconds", flush=True)
+        if wrong:
+            print(f"DIFFERENCE in {wrong}", flush=True)
+    print_statistics(tallies)
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
 
 
 def self_test(options: argparse.Namespace) -> int:
-    """The whole game must pass; each fault must be found."""
+    """The whole game must pass; each fault must be found, in games of the spec that goes with it."""
     options.random_starts, passed, failed = True, 0, 0
-    for fault in ("", *RULE_FAULTS, *ANSWER_FAULTS):
+    tries = [("", spec) for spec in (SPEC, *OTHERS)]
+    tries += [(fault, (*change, SPEC)[2]) for fault, change in RULE_FAULTS.items()]
+    tries += [(fault, SPEC) for fault in ANSWER_FAULTS]
+    for fault, spec in tries:
         options.patience = 2.0 if fault == "sleeps-on" else 60.0
         command = [sys.executable, str(Path(__file__).parent / "fake_serve.py")] + (["--fault", fault] if fault else [])
-        tally = Tally()
-        games, wrong = play_all(command, options, tally)
+        most = options.games if fault else options.others
+        games, wrong = play_all(command, spec, most, options, Tally())
         good = bool(wrong) == bool(fault)
         passed, failed = passed + good, failed + (not good)
-        print(f"{'ok  ' if good else 'FAIL'} {fault or 'no fault'}: {games} games" +
+        print(f"{'ok  ' if good else 'FAIL'} {fault or 'no fault: ' + spec}: {games} games" +
               (f", then {wrong.splitlines()[0]}" if wrong else " without a difference"), flush=True)
-        if not fault:
-            print_statistics(tally)
     print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
 
@@ -117,18 +144,19 @@ def main() -> int:
     parser.add_argument("--games", type=int)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--max-plies", type=int, default=400)
-    parser.add_argument("--spec", default=SPEC)
+    parser.add_argument("--others", type=int, help="games of each spec in suite.py but the first")
+    parser.add_argument("--spec", action="append", help="play this spec instead; may be given several times")
     parser.add_argument("--positions", help="a file of position texts, one a line, to start games from")
     parser.add_argument("--random-starts", action="store_true", help="start games from random positions, too")
     parser.add_argument("--patience", type=float, default=60.0, help="seconds to wait for one answer")
     parser.add_argument("--self-test", action="store_true")
     options = parser.parse_args()
     if options.self_test:
-        options.games = options.games or 80
+        options.games, options.others = options.games or 80, options.others or 5
         return self_test(options)
     if not options.xima:
         parser.error("--xima PATH is needed")
-    options.games = options.games or 200
+    options.games, options.others = options.games or 200, options.others or 10
     return versus(options)
 
 

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* xima: the command line of libxima. Reads the options, finds the command, and sees to it that output was written. */
 #include <getopt.h>
+#include <inttypes.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "tool.h"
+#include "words.h"
 
 enum {
     OPT_GAME = 256,
@@ -20,23 +22,30 @@ enum {
     OPT_BOARDS,
     OPT_QUIET,
     OPT_LENIENT,
-    OPT_COMPARE
+    OPT_COMPARE,
+    OPT_POLICY,
+    OPT_GAMES,
+    OPT_MAX_PLIES,
+    OPT_SEED
 };
 
 enum { GENERAL = 6 };
 static const struct option all_options[] = {
-    {"game", required_argument, NULL, OPT_GAME}, {"position", required_argument, NULL, OPT_POSITION},
-    {"json", no_argument, NULL, OPT_JSON},       {"color", required_argument, NULL, OPT_COLOR},
-    {"help", no_argument, NULL, OPT_HELP},       {"version", no_argument, NULL, OPT_VERSION},
-    {"ascii", no_argument, NULL, OPT_ASCII},     {"text", no_argument, NULL, OPT_TEXT},
-    {"divide", no_argument, NULL, OPT_DIVIDE},   {"boards", optional_argument, NULL, OPT_BOARDS},
-    {"quiet", no_argument, NULL, OPT_QUIET},     {"lenient", no_argument, NULL, OPT_LENIENT},
-    {"compare", no_argument, NULL, OPT_COMPARE}, {NULL, 0, NULL, 0},
+    {"game", required_argument, NULL, OPT_GAME},   {"position", required_argument, NULL, OPT_POSITION},
+    {"json", no_argument, NULL, OPT_JSON},         {"color", required_argument, NULL, OPT_COLOR},
+    {"help", no_argument, NULL, OPT_HELP},         {"version", no_argument, NULL, OPT_VERSION},
+    {"ascii", no_argument, NULL, OPT_ASCII},       {"text", no_argument, NULL, OPT_TEXT},
+    {"divide", no_argument, NULL, OPT_DIVIDE},     {"boards", optional_argument, NULL, OPT_BOARDS},
+    {"quiet", no_argument, NULL, OPT_QUIET},       {"lenient", no_argument, NULL, OPT_LENIENT},
+    {"compare", no_argument, NULL, OPT_COMPARE},   {"policy", required_argument, NULL, OPT_POLICY},
+    {"games", required_argument, NULL, OPT_GAMES}, {"max-plies", required_argument, NULL, OPT_MAX_PLIES},
+    {"seed", required_argument, NULL, OPT_SEED},   {NULL, 0, NULL, 0},
 };
 
 static const char *const of_show[] = {"ascii", "text", NULL};
 static const char *const of_perft[] = {"divide", NULL};
 static const char *const of_replay[] = {"ascii", "boards", "quiet", "lenient", "compare", NULL};
+static const char *const of_selfplay[] = {"games", "policy", "max-plies", "seed", NULL};
 static const char *const of_serve[] = {"ascii", NULL};
 static const char *const of_none[] = {NULL};
 
@@ -70,6 +79,18 @@ static const command commands[] = {
      "  --compare        two FILEs: where they part, where they meet again\n"
      "  --ascii          draw with ASCII characters only\n",
      of_replay, false, 1, -1, run_replay},
+    {"selfplay", "", "statistics of games that the program plays with itself",
+     "Plays games from the start or from --position, all seats by the same policy, and\n"
+     "prints statistics: how the games ended, who won, how long they were, what\n"
+     "happened in them. The same seed gives the same games everywhere.\n\n"
+     "  --games N        how many (default: 100)\n"
+     "  --policy NAME    uniform (default): every legal move is as likely;\n"
+     "                   climber: one ply in four is random; else a move that wins,\n"
+     "                   captures, ends on a higher square, ends higher on a pile;\n"
+     "                   last of all one with which another player wins\n"
+     "  --max-plies N    stop a game after so many plies (default: 5000)\n"
+     "  --seed N         begin the random numbers there (default: 1)\n",
+     of_selfplay, false, 0, 0, run_selfplay},
     {"serve", "", "answer commands on standard input, one a line",
      "Reads commands, one a line. Each answer ends in a line 'ok' or\n"
      "'error CODE text'. The command 'help' lists the commands.\n\n"
@@ -154,6 +175,29 @@ static int take_color(options *given, const char *value)
     return usage("--color is auto, always or never, not '%s'", value);
 }
 
+typedef struct amount {
+    int option;
+    size_t field; /* a uint64_t of options */
+    const char *name;
+    uint64_t most;
+} amount;
+
+static const amount amounts[] = {
+    {OPT_GAMES, offsetof(options, games), "games", UINT64_MAX},
+    {OPT_MAX_PLIES, offsetof(options, max_plies), "max-plies", UINT32_MAX},
+    {OPT_SEED, offsetof(options, seed), "seed", UINT64_MAX},
+};
+
+static int take_amount(options *given, const amount *amount, const char *value)
+{
+    if (read_number(value, strlen(value), amount->most, (uint64_t *)(void *)((char *)given + amount->field)))
+        return EXIT_DONE;
+    char *shown = clean_short(value, strlen(value));
+    int answer = usage("--%s is a whole number up to %" PRIu64 ", not '%s'", amount->name, amount->most, shown);
+    free(shown);
+    return answer;
+}
+
 typedef struct yes_no {
     int option;
     size_t field; /* a bool of options */
@@ -174,6 +218,10 @@ static int take(options *given, const command *chosen, int option)
             return EXIT_DONE;
         }
     }
+    for (size_t i = 0; i < sizeof amounts / sizeof amounts[0]; i++) {
+        if (amounts[i].option == option)
+            return take_amount(given, &amounts[i], optarg);
+    }
     if (option == OPT_COLOR)
         return take_color(given, optarg);
     if (option == OPT_BOARDS)
@@ -182,6 +230,8 @@ static int take(options *given, const command *chosen, int option)
         given->spec = optarg;
     } else if (option == OPT_POSITION) {
         given->position = optarg;
+    } else if (option == OPT_POLICY) {
+        given->policy = optarg;
     } else { /* getopt has said what is wrong */
         fprintf(stderr, "Try 'xima %s%s--help'.\n", chosen ? chosen->name : "", chosen ? " " : "");
         return EXIT_USAGE;
@@ -229,7 +279,7 @@ static int read_arguments(options *given, const command *chosen, int argc, char 
 
 static int run(int argc, char **argv)
 {
-    options given = {.color = "auto"};
+    options given = {.color = "auto", .policy = "uniform", .games = 100, .max_plies = 5000, .seed = 1};
     int answer = EXIT_DONE;
     while (optind < argc && !is_operand(NULL, argv[optind])) {
         if (strcmp(argv[optind], "--") == 0)
@@ -238,7 +288,7 @@ static int run(int argc, char **argv)
             return answer;
     }
     if (optind >= argc)
-        return usage("a command is missing: games, moves, perft, show, replay or serve");
+        return usage("a command is missing: games, moves, perft, show, replay, selfplay or serve");
     const command *chosen = find_command(argv[optind]);
     if (!chosen)
         return usage("no command is called '%s'", argv[optind]);

@@ -18,7 +18,9 @@ typedef struct options {
     const char *spec;     /* NULL: not given */
     const char *position; /* NULL: the start of the game */
     const char *color;    /* auto, always, never */
+    const char *policy;   /* selfplay: who plays */
     size_t boards;        /* after so many of the last plies */
+    uint64_t games, max_plies, seed;
     bool json, ascii, text, divide, quiet, lenient, compare;
 } options;
 
@@ -35,6 +37,7 @@ int run_moves(const options *given, int argc, char **argv);
 int run_perft(const options *given, int argc, char **argv);
 int run_show(const options *given, int argc, char **argv);
 int run_replay(const options *given, int argc, char **argv);
+int run_selfplay(const options *given, int argc, char **argv);
 int run_serve(const options *given, int argc, char **argv);
 
 /* ---- Results: stdout ---- */

@@ -114,6 +114,36 @@ bool xima__xima_why_not(const position *p, int from, int to, bool special, xima_
     return walk(p, from, to, special, error);
 }
 
+void xima__xima_explain_phase(const xima_state *state, int ply, xima_error *error)
+{
+    const position *p = position_of(state);
+    const char *why = p->phase == PHASE_CHOICE ? "the choice comes first: dados or libre (XR-22)"
+                      : p->phase == PHASE_ROLL ? "the dice come first, such as 64/ or 4/ (XR-28)"
+                      : ply == PLY_PASS        ? "the player can move, and so may not pass (XR-28)"
+                      : ply == PLY_CHOICE      ? "there is nothing to choose now (XR-22)"
+                                               : "there is nothing to roll now (XR-28)";
+    xima__fail(error, XIMA_E_ILLEGAL, REASON_DICE, "%s", why);
+    xima__list list = {.buf = error->candidates, .cap = XIMA_CANDIDATES_MAX};
+    xima__xima_list(state, &list);
+    error->candidate_count = list.count < XIMA_CANDIDATES_MAX ? list.count : XIMA_CANDIDATES_MAX;
+}
+
+/* Open without dice, and that many steps: what the die does not allow (XR-7, XR-27). */
+static bool wrong_die(const position *p, xima_error *error)
+{
+    if (!p->dice[0])
+        return false;
+    xima__out out;
+    xima__fail(error, XIMA_E_ILLEGAL, REASON_DICE, "%s", "");
+    out = xima__out_to(error->message, sizeof error->message);
+    xima__putf(&out, "the move takes another number of steps than the dice left: %d", (int)p->dice[0]);
+    if (p->dice[1])
+        xima__putf(&out, " and %d", (int)p->dice[1]);
+    xima__puts(&out, " (XR-7)");
+    xima__out_end(&out, NULL);
+    return true;
+}
+
 static void repeats(xima_error *error)
 {
     xima__fail(error, XIMA_E_ILLEGAL, REASON_REPEATED,
@@ -132,10 +162,14 @@ void xima__xima_explain(const xima_state *state, xima_move move, xima_error *err
         }
     }
     int from = (int)(move >> MOVE_FROM & 255), to = (int)(move & 255);
-    if (to >= CELLS || (from >= CELLS && from != OUTSIDE) || (move & ~XIMA__TAG_MASK) >> MOVE_DIE)
+    if (move_kind(move) > PLY_BLOCK && move_kind(move) <= PLY_CHOICE)
+        xima__xima_explain_phase(state, move_kind(move), error);
+    else if (to >= CELLS || (from >= CELLS && from != OUTSIDE) || (move & ~XIMA__TAG_MASK) >> MOVE_KIND)
         fail(error, XIMA_REASON_FORMAT);
-    else
-        xima__xima_why_not(p, move_from(move), move_to(move), move_special(move), error);
+    else if (p->phase != PHASE_MOVE)
+        xima__xima_explain_phase(state, PLY_BLOCK, error);
+    else if (!xima__xima_why_not(p, move_from(move), move_to(move), move_special(move), error))
+        wrong_die(p, error);
 }
 
 /* ---- Patterns ---- */
@@ -184,7 +218,7 @@ static void explain_block(const xima_state *state, const pattern *pattern, int t
         xima__fail(error, XIMA_E_ILLEGAL, REASON_SPECIAL_MARK,
                    "no block on the board can go to %s; one that comes in is written -%s (XR-24)", t.text, t.text);
     } else if (from >= 0) {
-        if (!xima__xima_why_not(p, from, to, special_on_top(p, p->to_move, from), error))
+        if (!xima__xima_why_not(p, from, to, special_on_top(p, p->to_move, from), error) && !wrong_die(p, error))
             fail(error, XIMA_REASON_RULES);
     } else if (from == -1) {
         xima__fail(error, XIMA_E_ILLEGAL, REASON_LINE, "no such block of the player stands in line with %s (XR-7)", t.text);
@@ -193,6 +227,12 @@ static void explain_block(const xima_state *state, const pattern *pattern, int t
     } else {
         xima__fail(error, XIMA_E_ILLEGAL, REASON_ORIGIN, "no block of the player lies on top on that file or rank (XR-9)");
     }
+}
+
+static void explain_entry(const position *p, int to, xima_error *error)
+{
+    if (!xima__xima_why_not(p, OUTSIDE, to, false, error))
+        wrong_die(p, error);
 }
 
 static void explain_special(const xima_state *state, const pattern *pattern, int to, xima_error *error)
@@ -205,7 +245,7 @@ static void explain_special(const xima_state *state, const pattern *pattern, int
         xima__fail(error, XIMA_E_ILLEGAL, REASON_ORIGIN, "the special on %s is dominated (XR-9)", square_name(at).text);
     } else if (at < SQUARES && !fits_origin(pattern, at)) {
         xima__fail(error, XIMA_E_ILLEGAL, REASON_ORIGIN, "the special stands on %s", square_name(at).text);
-    } else if (!xima__xima_why_not(p, at < SQUARES ? at : OUTSIDE, to, true, error)) {
+    } else if (!xima__xima_why_not(p, at < SQUARES ? at : OUTSIDE, to, true, error) && !wrong_die(p, error)) {
         fail(error, XIMA_REASON_RULES);
     }
 }
@@ -262,7 +302,8 @@ static void add_candidates(const xima_state *state, const pattern *pattern, int 
 bool xima__xima_repeats(const xima_state *state, const pattern *pattern)
 {
     xima_move forbidden[FORBIDDEN_MAX];
-    size_t n = xima__xima_forbidden(state, forbidden);
+    const position *at = position_of(state);
+    size_t n = at->phase == PHASE_MOVE && !at->dice[0] ? xima__xima_forbidden(state, forbidden) : 0;
     for (size_t i = 0; i < n; i++) {
         int from = move_from(forbidden[i]), to = move_to(forbidden[i]);
         if ((pattern->mark == MARK_SPECIAL ? move_special(forbidden[i]) : pattern->mark == MARK_NONE) &&
@@ -284,7 +325,7 @@ void xima__xima_explain_pattern(const xima_state *state, const pattern *pattern,
     else if (pattern->mark == MARK_SPECIAL)
         explain_special(state, pattern, to, error);
     else if (pattern->mark == MARK_ENTER)
-        xima__xima_why_not(position_of(state), OUTSIDE, to, false, error);
+        explain_entry(position_of(state), to, error);
     else
         explain_block(state, pattern, to, error);
     add_candidates(state, pattern, to, error);

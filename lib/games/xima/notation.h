@@ -8,6 +8,9 @@
 enum { MARK_NONE, MARK_ENTER, MARK_SPECIAL };
 
 typedef struct pattern {
+    uint8_t ply;                 /* PLY_…; a roll has its dice, a choice its CHOICE_… in dice[0] */
+    uint8_t die;                 /* the die that must be used; 0 = whichever */
+    uint8_t dice[2];
     int8_t mark;                 /* MARK_…: nothing, a dash, an equals sign */
     bool capture;                /* an X was written */
     bool summit_word;            /* written in words; everything else follows from that */
@@ -20,6 +23,13 @@ xima_status xima__xima_pattern(const xima_state *state, xima__in *in, bool lenie
                                xima_error *error);
 /* Whether a move that XR-18 forbids fits. */
 bool xima__xima_repeats(const xima_state *state, const pattern *pattern);
+/* The legal move that a pattern means. */
+xima_status xima__xima_resolve(const xima_state *state, const pattern *pattern, bool lenient, xima_move *move,
+                               xima_error *error);
+/* Writes a move without the die it uses. */
+void xima__xima_write_bare(const position *p, xima_move move, int32_t notation, xima__out *out);
+/* Why a ply of that kind is not due now. */
+void xima__xima_explain_phase(const xima_state *state, int ply, xima_error *error);
 /* Why nothing fits: reason, message, candidates. */
 void xima__xima_explain_pattern(const xima_state *state, const pattern *pattern, xima_error *error);
 /* Why the top block on `from` (or a block from outside) cannot go to `to`; false if it can. */

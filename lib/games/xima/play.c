@@ -175,6 +175,7 @@ void xima__xima_apply(xima_state *state, xima_move move)
     if (p->players == 1 && p->fresh) { /* XR-36: nobody else is to move, but the turn is over */
         common->turn++;
         common->turn_ply = 0;
+        common->turn_counts = 0;
         p->fresh = 0;
     }
 }

@@ -265,6 +265,9 @@ xima_status xima__xima_draw(const xima_state *state, bool ascii, bool color, xim
 xima_status xima__xima_read_move(const xima_state *state, xima__in *in, const xima_parse_options *options, xima_move *move,
                             xima_error *error);
 xima_status xima__xima_write_move(const xima_state *state, xima_move move, int32_t notation, xima__out *out);
+size_t xima__xima_write_turn(xima_state *at, const xima_move *moves, size_t count, int32_t notation, xima__out *out);
+xima_status xima__xima_read_turn(xima_state *at, xima__in *in, const xima_parse_options *options, xima_move *moves,
+                                 size_t *count, xima_error *error);
 int32_t xima__xima_index(const xima_state *state, xima_move move);
 xima_move xima__xima_index_to_move(const xima_state *state, int32_t index);
 void xima__xima_planes(const xima_state *state, int32_t player, uint8_t *planes);

@@ -34,6 +34,11 @@ static bool fits_end(const pattern *p, xima_move move)
     return (p->to_file < 0 || p->to_file == file_of(to)) && (p->to_rank < 0 || p->to_rank == rank_of(to));
 }
 
+static bool fits_die(const pattern *p, xima_move move)
+{
+    return p->die == 0 || p->die == move_die(move);
+}
+
 static void keep(fits *fits, xima_move move)
 {
     if (fits->n < XIMA_CANDIDATES_MAX)
@@ -58,7 +63,7 @@ static void match(const xima_state *state, const pattern *p, matches *m)
         xima__xima_list(state, &list);
         for (size_t i = list.skip; i < list.count && i < list.skip + CHUNK; i++) {
             xima_move move = moves[i - list.skip];
-            if (!fits_origin(p, move) || !fits_end(p, move))
+            if (move_kind(move) != PLY_BLOCK || !fits_origin(p, move) || !fits_end(p, move) || !fits_die(p, move))
                 continue;
             bool captures = p->capture && xima__xima_captures(position_of(state), move) > 0;
             if (captures || !partial(p))
@@ -100,7 +105,19 @@ static xima_status unmarked_capture(const fits *fits, xima_error *error)
     return XIMA_E_ILLEGAL;
 }
 
-static xima_status resolve(const xima_state *state, const pattern *p, bool lenient, xima_move *move, xima_error *error)
+/* A roll, a pass or a choice: legal as it stands, or refused. */
+static xima_status other_ply(const xima_state *state, const pattern *p, xima_move *move, xima_error *error)
+{
+    int a = p->dice[0], b = p->dice[1];
+    *move = p->ply == PLY_ROLL ? make_roll(a > b ? a : b, a > b ? b : a) : p->ply == PLY_PASS ? make_pass() : make_choice(a);
+    if (xima__xima_is_legal(state, *move))
+        return XIMA_OK;
+    xima__xima_explain_phase(state, p->ply, error);
+    return XIMA_E_ILLEGAL;
+}
+
+static xima_status block_move(const xima_state *state, const pattern *p, bool lenient, xima_move *move,
+                              xima_error *error)
 {
     matches m;
     match(state, p, &m);
@@ -124,6 +141,17 @@ static xima_status resolve(const xima_state *state, const pattern *p, bool lenie
     return XIMA_OK;
 }
 
+xima_status xima__xima_resolve(const xima_state *state, const pattern *p, bool lenient, xima_move *move,
+                               xima_error *error)
+{
+    if (p->ply != PLY_BLOCK)
+        return other_ply(state, p, move, error);
+    if (position_of(state)->phase == PHASE_MOVE)
+        return block_move(state, p, lenient, move, error);
+    xima__xima_explain_phase(state, PLY_BLOCK, error);
+    return XIMA_E_ILLEGAL;
+}
+
 xima_status xima__xima_read_move(const xima_state *state, xima__in *in, const xima_parse_options *options,
                                  xima_move *move, xima_error *error)
 {
@@ -132,7 +160,7 @@ xima_status xima__xima_read_move(const xima_state *state, xima__in *in, const xi
     bool lenient = options->flags & XIMA_LENIENT;
     if (xima__xima_pattern(state, in, lenient, &p, error))
         return error->status;
-    if (resolve(state, &p, lenient, move, error))
+    if (xima__xima_resolve(state, &p, lenient, move, error))
         return xima__fail_at(error, from, in->len - from);
     return XIMA_OK;
 }

@@ -315,7 +315,8 @@ static void check_seat(reader *r, int seat, uint32_t there, uint32_t most)
     const position *p = r->p;
     for (int holder = 0; p->players > 2 && holder < p->players; holder++)
         there += p->captives[holder][seat];
-    if (there > most || p->increments > r->params->increments)
+    bool limit = p->over != END_LIMIT || p->increments == r->params->increments;
+    if (there > most || p->increments > r->params->increments || !limit)
         impossible(r, REASON_BLOCKS, r->from);
     if (p->special[seat] == SPECIAL_GONE)
         impossible(r, REASON_SPECIAL_LOST, r->from);

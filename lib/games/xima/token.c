@@ -223,6 +223,56 @@ static xima_status result(const xima_state *state, const xima__in *in, const tok
     return xima__fail_at(error, token->at[0], in->len - token->at[0]);
 }
 
+/* ---- Dice, passes, choices (XR-35) ---- */
+
+static bool other_ply(const token *token, pattern *p)
+{
+    static const struct {
+        const char *word;
+        uint8_t ply, choice;
+    } words[] = {{"P", PLY_PASS, 0},
+                 {"PASA", PLY_PASS, 0},
+                 {"PASS", PLY_PASS, 0},
+                 {"--", PLY_PASS, 0},
+                 {"DADOS", PLY_CHOICE, CHOICE_DICE},
+                 {"DICE", PLY_CHOICE, CHOICE_DICE},
+                 {"LIBRE", PLY_CHOICE, CHOICE_FREE},
+                 {"FREE", PLY_CHOICE, CHOICE_FREE}};
+    for (size_t w = 0; w < sizeof words / sizeof *words; w++) {
+        if (strcmp(words[w].word, token->text) != 0)
+            continue;
+        p->ply = words[w].ply;
+        p->dice[0] = words[w].choice;
+        return true;
+    }
+    return false;
+}
+
+/* One or two dice before a slash; *first is what follows. */
+static xima_status read_dice(const xima_state *state, const xima__in *in, const token *token, size_t *first, pattern *p,
+                             xima_error *error)
+{
+    const char *slash = memchr(token->text, '/', token->len);
+    size_t n = slash ? (size_t)(slash - token->text) : 0;
+    bool good = n >= 1 && n <= 2;
+    if (!slash)
+        return XIMA_OK;
+    if (((const params *)xima__params(state->game))->mode == MODE_CIENCIA) {
+        xima__fail(error, XIMA_E_SYNTAX, XIMA_REASON_FORMAT, "mode ciencia is played without dice (XR-22)");
+        return xima__fail_at(error, token->at[0], in->len - token->at[0]);
+    }
+    for (size_t i = 0; good && i < n; i++) {
+        p->dice[i] = (uint8_t)(token->text[i] - '0');
+        good = token->text[i] >= '1' && token->text[i] <= '6';
+    }
+    if (!good) {
+        xima__fail(error, XIMA_E_SYNTAX, XIMA_REASON_FORMAT, "expected one or two dice from 1 to 6 before the slash");
+        return xima__fail_at(error, token->at[0], token->at[n] - token->at[0]);
+    }
+    *first = n + 1;
+    return XIMA_OK;
+}
+
 xima_status xima__xima_pattern(const xima_state *state, xima__in *in, bool lenient, pattern *p, xima_error *error)
 {
     token token;
@@ -231,15 +281,24 @@ xima_status xima__xima_pattern(const xima_state *state, xima__in *in, bool lenie
     *p = (pattern){.from_file = -1, .from_rank = -1, .to_file = -1, .to_rank = -1};
     if (read_token(in, &token, error))
         return error->status;
+    if (other_ply(&token, p))
+        return XIMA_OK;
     if (result_like(&token))
         return result(state, in, &token, lenient, p, error);
-    if (memchr(token.text, '/', token.len)) {
-        xima__fail(error, XIMA_E_SYNTAX, XIMA_REASON_FORMAT, "mode ciencia is played without dice (XR-22)");
-        return xima__fail_at(error, token.at[0], in->len - token.at[0]);
+    if (read_dice(state, in, &token, &first, p, error))
+        return error->status;
+    if (first == token.len) { /* nothing but dice */
+        p->ply = PLY_ROLL;
+        return XIMA_OK;
     }
-    if (token.text[0] == '=' || token.text[0] == '-') {
-        p->mark = token.text[0] == '=' ? MARK_SPECIAL : MARK_ENTER;
-        first = 1;
+    if (p->dice[1]) { /* a whole turn is no single ply */
+        xima__fail(error, XIMA_E_SYNTAX, XIMA_REASON_FORMAT, "expected one die before one move (XR-35)");
+        return xima__fail_at(error, token.at[0], token.at[first] - token.at[0]);
+    }
+    p->die = p->dice[0];
+    if (token.text[first] == '=' || token.text[first] == '-') {
+        p->mark = token.text[first] == '=' ? MARK_SPECIAL : MARK_ENTER;
+        first++;
     }
     if (in_words(&token, first, p))
         return XIMA_OK;

@@ -2,10 +2,14 @@
 /* Writing moves (XR-25). */
 #include "notation.h"
 
-/* Whether the top block on `from` is a common of the player to move that can go to `to`, XR-18 left aside. */
+/* Whether the top block on `from` is a common that can go to `to` now, dice considered, XR-18 left aside. */
 static bool can_go(const position *p, int from, int to)
 {
-    return xima__xima_can_play(p, make_move(from, to, false));
+    xima_move move = make_move(from, to, false);
+    if (!p->dice[0])
+        return xima__xima_can_play(p, move);
+    return xima__xima_can_play(p, with_die(move, p->dice[0])) ||
+           (p->dice[1] && xima__xima_can_play(p, with_die(move, p->dice[1])));
 }
 
 enum { ORIGIN_NONE, ORIGIN_FILE, ORIGIN_RANK, ORIGIN_SQUARE };
@@ -76,13 +80,10 @@ static bool write_shortest(const position *p, int from, int to, xima__out *out)
     return false;
 }
 
-xima_status xima__xima_write_move(const xima_state *state, xima_move move, int32_t notation, xima__out *out)
+void xima__xima_write_bare(const position *p, xima_move move, int32_t notation, xima__out *out)
 {
-    const position *p = position_of(state);
     int from = move_from(move), to = move_to(move);
     bool capture = xima__xima_captures(p, move) > 0;
-    if (notation < XIMA_LONG || notation > XIMA_SHORTEST)
-        return XIMA_E_UNSUPPORTED;
     if (move_special(move)) {
         bool origin = notation == XIMA_LONG && from != OUTSIDE && to != SUMMIT;
         xima__putc(out, '=');
@@ -94,6 +95,31 @@ xima_status xima__xima_write_move(const xima_state *state, xima_move move, int32
         write_common(ORIGIN_SQUARE, from, to, capture, out);
     } else if (notation == XIMA_SHORT || !capture || !write_shortest(p, from, to, out)) {
         write_common(origin_needed(p, from, to), from, to, capture, out);
+    }
+}
+
+/* A single ply: with dice it carries the one it uses (XR-35). */
+xima_status xima__xima_write_move(const xima_state *state, xima_move move, int32_t notation, xima__out *out)
+{
+    if (notation < XIMA_LONG || notation > XIMA_SHORTEST)
+        return XIMA_E_UNSUPPORTED;
+    switch (move_kind(move)) {
+    case PLY_PASS:
+        xima__putc(out, 'P');
+        break;
+    case PLY_CHOICE:
+        xima__puts(out, choice_of(move) == CHOICE_FREE ? "libre" : "dados");
+        break;
+    case PLY_ROLL:
+        xima__putf(out, "%d", roll_high(move));
+        if (roll_low(move))
+            xima__putf(out, "%d", roll_low(move));
+        xima__putc(out, '/');
+        break;
+    default:
+        if (move_die(move))
+            xima__putf(out, "%d/", move_die(move));
+        xima__xima_write_bare(position_of(state), move, notation, out);
     }
     return XIMA_OK;
 }
