@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """The naive game behind the line protocol of `xima serve`, to try the harness on.
 
 With `--fault NAME` it serves a game with one rule or one answer wrong. A fault in a rule is a
@@ -38,6 +39,7 @@ RULE_FAULTS: dict[str, tuple[str, str]] = {
     "first-position-forgotten": ("i < 0 or moves", "i < 1 or moves"),
     "forbidden-is-drowned": ("state = increment(state)", 'return end(state, "drowned", state.to_move)'),
     "increment-of-two": ("else 3)", "else 2)"),
+    "increment-without-end": ("if state.increments >= state.limit:", "if False:"),
     "increment-keeps-history": ("return begin_history(replace(state, commons=", "return (replace(state, commons="),
     "drowned-loses": ('"drowned", state.to_move', '"drowned", 1 - state.to_move'),
     "captive-is-a-resource": ("state.specials[seat] == OUTSIDE:", 'state.specials[seat][0] != "board":'),
@@ -66,7 +68,7 @@ class Refusal(Exception):
 
 class Server:
     def __init__(self, fault: str) -> None:
-        self.fault, self.seats, self.stack, self.answers = fault, 2, [naive_xima.start()], 0
+        self.fault, self.spec, self.stack, self.answers = fault, "", [naive_xima.start()], 0
 
     @property
     def state(self) -> naive_xima.State:
@@ -88,17 +90,18 @@ class Server:
             sys.stdin.readline()
 
     def do_game(self, rest: str) -> None:
-        options = dict(option.split("=") for option in rest.partition(":")[2].split(","))
-        self.seats = int(options.get("players", 2))
+        self.spec = rest
 
     def do_start(self, rest: str) -> None:
-        self.stack = [naive_xima.start(self.seats)]
+        self.stack = [naive_xima.start(naive_text.spec_option(self.spec, "players", 2))]
+        self.state.limit = naive_text.spec_option(self.spec, "increments", 20)
 
     def do_position(self, rest: str) -> None:
         try:
             self.stack = [naive_text.from_text(rest)]
         except ValueError as error:
             raise Refusal(f"position {error}") from None
+        self.state.limit = naive_text.spec_option(self.spec, "increments", 20)
 
     def do_play(self, rest: str) -> None:
         moves = self.state.legal + (self.state.refused if self.fault == "accepts-refused" else [])

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A program that answers `xima serve`'s line protocol, run as a subprocess.
 
 One line is one command; its answer ends in a line `ok` or `error CODE text`.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """One random game, played by the naive rules and by the program at once and compared throughout."""
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Optional
 
 from link import Link, Mismatch, Refused
-from naive_text import from_text, move_text, move_texts, result_text, to_text
+from naive_text import from_text, move_text, move_texts, result_text, spec_option, to_text
 from naive_xima import SPECIAL, SUMMIT, Move, Position, State, begin_history, judge, perft, play, position, start
 from policies import Uniform
 
@@ -33,26 +34,33 @@ def difference(naive: list[str], program: list[str]) -> str:
             f" program {' '.join(program[place:place + 4]) or '-'}")
 
 
+def meaning(state: State) -> tuple:
+    """What a position text must say; who is to move is no matter once the game is over."""
+    final = (state.over, state.reason, state.winners)
+    return position(replace(state, to_move=0) if state.over else state) + (state.increments,) + final
+
+
 class Match:
     def __init__(self, link: Link, scratch: Link, tally: Tally, rng: random.Random) -> None:
         self.link, self.scratch, self.tally, self.rng = link, scratch, tally, rng
         self.states: list[State] = []       # one more than texts
         self.texts: list[str] = []
-        self.hashes: dict[Position, str] = {}
-        self.hashed: dict[str, Position] = {}
+        self.hashes: dict[tuple[Position, int], str] = {}
+        self.hashed: dict[str, tuple[Position, int]] = {}
 
     def run(self, spec: str, text: Optional[str], policy: Uniform, name: str, max_plies: int) -> None:
         self.counter = self.tally.of(name)
         self.link.want(f"game {spec}", f"position {text}" if text else "start")
-        players = next((int(option[8:]) for option in spec.replace(":", ",").split(",")
-                        if option.startswith("players=")), 2)
-        self.states = [from_text(text) if text else start(players)]
+        limit = spec_option(spec, "increments", 20)
+        self.states = [from_text(text) if text else start(spec_option(spec, "players", 2), limit)]
+        self.states[0].limit = limit
         self.counter["games"] += 1
         self.check_now()
         plies = max_plies if policy.finishes else max_plies // 2
         while not self.states[-1].over and len(self.texts) < plies:
             self.step(policy.choose(self.states[-1]))
         self.check_undo(min(len(self.texts), self.rng.randint(1, 12)))
+        self.check_text()
         self.count_end()
 
     def step(self, move: Move) -> None:
@@ -105,7 +113,7 @@ class Match:
             raise Mismatch(f"hash is answered {answer}")
         if state.over:
             return
-        key = position(state)
+        key = position(state), state.increments
         if self.hashes.setdefault(key, answer[0]) != answer[0]:
             raise Mismatch(f"hash {answer[0]} for a position that had {self.hashes[key]}")
         if self.hashed.setdefault(answer[0], key) != key:
@@ -130,22 +138,24 @@ class Match:
     def check_text(self) -> None:
         """The program's text of the position means the same to us and, sent back, to itself."""
         state = self.states[-1]
-        if state.over:
+        if state.out and not state.over:    # the part that we read does not say who is out (XR-32)
             return
         text, digest = self.link.lines("text", "hash")
         try:
             read = from_text(text)
         except ValueError as error:
             raise Mismatch(f"text {text!r}: {error}") from None
-        if position(read) != position(state):
+        if meaning(read) != meaning(state):
             raise Mismatch(f"text: naive {to_text(state)!r}, program {text!r}")
-        _, [digest_again], [again], moves = self.scratch.want(f"position {text}", "hash", "text", "moves")
+        _, [digest_again], [again], moves, outcome = self.scratch.want(f"position {text}", "hash", "text", "moves",
+                                                                       "outcome")
+        self.compare_outcomes(state, outcome)
         if digest_again != digest:
             raise Mismatch(f"hash: another when {text!r} is read back")
         if again.split("|")[0] != text.split("|")[0]:
             raise Mismatch(f"text {text!r} is read back as {again!r}")
-        fresh = judge(begin_history(replace(state)))
-        if fresh.legal == state.legal:      # else the text may or may not carry history (XR-18)
+        if state.over or judge(begin_history(replace(state))).legal == state.legal:
+            # Otherwise the text may or may not carry history (XR-18).
             self.compare_lists(move_texts(state), moves, f"when {text!r} is read back")
         self.counter["texts"] += 1
 
@@ -177,9 +187,9 @@ class Match:
         state = self.states[-1]
         self.counter["finished"] += state.over
         self.counter[state.reason] += state.over
-        self.counter["increments"] += state.increments
+        self.counter["increments"] += state.increments - self.states[0].increments
 
     def story(self) -> str:
         """The moves so far, for a report."""
-        return (f"  position: {to_text(self.states[-1]) if not self.states[-1].over else self.states[-1].reason}\n"
+        return (f"  position: {to_text(self.states[-1])}\n"
                 f"  {len(self.texts)} plies: {' '.join(self.texts)}") if self.states else "  before the first move"

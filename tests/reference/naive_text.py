@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Words for the naive rules: moves in long form, results, and position texts.
 
 A position text is `<board> <outside> <to-move>`. The board is ranks 13 down to 1 joined by `/`,
@@ -5,14 +6,16 @@ each from file A to M: a number is a run of bare squares, a letter a column of o
 `(...)` a column from bottom to top; a, b, c ... are the commons of seats 1, 2, 3 ..., A, B, C
 their specials. Outside, per seat and joined by `,`: the letter and the number of commons, then
 the upper-case letter if the special is outside too (`a9A`), or, if it is captured, that letter,
-`*` and the captor's letter (`a3A*b`). A spec may stand in front; fields after `|` are ignored.
+`*` and the captor's letter (`a3A*b`). ` increments=N` may follow, if there were any, and ` limit`
+if their limit has ended the game. A special on G7 has won. A spec may stand in front; what comes
+after `|` is ignored.
 """
 from __future__ import annotations
 
 import re
 
 from naive_xima import (BOARD, COMMON, OUTSIDE, SIZE, SPECIAL, SUMMIT, Block, Column, Move, Place, Square,
-                        State, begin_history, judge)
+                        State, begin_history, end, judge, seat_set)
 
 SEAT_LETTERS = "abcdef"
 
@@ -40,7 +43,7 @@ def move_named(state: State, text: str) -> Move:
 
 def result_text(state: State) -> str:
     """XR-20."""
-    if not state.over:
+    if not state.over or not state.winners:     # XR-19: the limit of increments
         return "*"
     return "-".join("1" if seat in state.winners else "0" for seat in range(state.seats))
 
@@ -85,7 +88,7 @@ def place_of_special(columns: dict[Square, Column], seat: int, place: Place) -> 
 
 
 def check_board(columns: dict[Square, Column], seats: int) -> None:
-    if SUMMIT in columns:
+    if len(columns.get(SUMMIT, ())) > 1 or (SUMMIT in columns and columns[SUMMIT][0][1] != SPECIAL):
         raise ValueError("nothing stays on the summit (XR-11)")
     for square, column in columns.items():
         if any(seat >= seats for seat, _ in column):
@@ -94,21 +97,50 @@ def check_board(columns: dict[Square, Column], seats: int) -> None:
             raise ValueError(f"{NAMES[square]}: two specials (XR-10)")
 
 
-def from_text(text: str) -> State:
-    """The state a position text stands for, judged, with history beginning there (XR-18)."""
-    words = text.split("|")[0].split()
-    board, outside, to_move = words[1:] if ":" in words[0] else words
-    ranks, fields = board.split("/"), outside.split(",")
+def spec_option(spec: str, name: str, default: int) -> int:
+    """The number of an option such as `players` in a spec such as `xima:players=2,mode=ciencia`."""
+    found = re.search(rf"[:,]{name}=(\d+)", spec)
+    return int(found[1]) if found else default
+
+
+def read_board(text: str) -> dict[Square, Column]:
+    ranks = text.split("/")
     if len(ranks) != SIZE:
         raise ValueError(f"{len(ranks)} ranks")
     columns: dict[Square, Column] = {}
     for index, rank in enumerate(ranks):
         columns.update(read_rank(rank, SIZE - index))
+    return columns
+
+
+def read_state(words: list[str], limit: int) -> State:
+    """The board and what is outside, not yet judged."""
+    board, outside, to_move, *rest = words
+    columns, fields = read_board(board), outside.split(",")
     check_board(columns, len(fields))
     read = [read_outside(field, seat) for seat, field in enumerate(fields)]
     specials = tuple(place_of_special(columns, seat, place) for seat, (_, place) in enumerate(read))
     mover = SEAT_LETTERS[:len(fields)].index(to_move)
-    return judge(begin_history(State(columns, tuple(commons for commons, _ in read), specials, mover)))
+    state = State(columns, tuple(commons for commons, _ in read), specials, mover, limit=limit)
+    if rest and re.fullmatch(r"increments=\d+", rest[0]):
+        state.increments = int(rest.pop(0)[11:])
+    if rest == ["limit"]:
+        return end(state, "limit")
+    if rest:
+        raise ValueError(f"left over: {rest}")
+    return state
+
+
+def from_text(text: str) -> State:
+    """The state a position text stands for, judged, with history beginning there (XR-18)."""
+    words = text.split("|")[0].split()
+    spec = words.pop(0) if ":" in words[0] else ""
+    state = begin_history(read_state(words, spec_option(spec, "increments", 20)))
+    if SUMMIT in state.columns:         # XR-11: it stays there on paper only
+        winner = state.columns.pop(SUMMIT)[0][0]
+        state.specials = seat_set(state.specials, winner, ("summit",))
+        return end(state, "summit", winner)
+    return state if state.over else judge(state)
 
 
 # ---- Writing positions ----
@@ -138,6 +170,10 @@ def write_outside(state: State, seat: int) -> str:
 
 
 def to_text(state: State) -> str:
-    board = "/".join(write_rank(state.columns, rank) for rank in range(SIZE, 0, -1))
+    columns = dict(state.columns)
+    if ("summit",) in state.specials:
+        columns[SUMMIT] = ((state.specials.index(("summit",)), SPECIAL),)
+    board = "/".join(write_rank(columns, rank) for rank in range(SIZE, 0, -1))
     outside = ",".join(write_outside(state, seat) for seat in range(state.seats))
-    return f"{board} {outside} {SEAT_LETTERS[state.to_move]}"
+    rest = f" increments={state.increments}" if state.increments else ""
+    return f"{board} {outside} {SEAT_LETTERS[state.to_move]}{rest}" + (" limit" if state.reason == "limit" else "")

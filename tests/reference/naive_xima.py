@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The rules of Xima, science mode, written to be obviously right rather than fast.
 
 This is a second opinion on the C library and shares nothing with it. Every rule is spelled out
@@ -54,6 +55,7 @@ class State:
     reason: str = "none"
     winners: tuple[int, ...] = ()
     increments: int = 0
+    limit: int = 20                     # of increments (XR-19)
     legal: list[Move] = field(default_factory=list)     # filled by `judge`, as is
     refused: list[Move] = field(default_factory=list)   # what XR-18 alone forbids
     # History since it last began (XR-18): positions[k] stood after the first k of `moves`.
@@ -77,9 +79,9 @@ def top(columns: dict[Square, Column], square: Square) -> int:
     return SURFACE[square] + len(columns.get(square, ()))
 
 
-def start(seats: int = 2) -> State:
+def start(seats: int = 2, limit: int = 20) -> State:
     """XR-4: everybody has nine commons and the special outside."""
-    return judge(begin_history(State({}, (9,) * seats, (OUTSIDE,) * seats, 0)))
+    return judge(begin_history(State({}, (9,) * seats, (OUTSIDE,) * seats, 0, limit=limit)))
 
 
 def position(state: State) -> Position:
@@ -264,6 +266,8 @@ def judge(state: State) -> State:
     state.refused = [move for move in allowed if move in made and third_in_a_row(state, move)]
     state.legal = [move for move in allowed if move not in state.refused]
     if not state.legal:                                 # XR-18: no drowning, see XR-16
+        if state.increments >= state.limit:
+            return end(state, "limit")                  # XR-19: unfinished, nobody wins
         state = increment(state)
         state.legal, state.refused = list(ruling_moves(state)), []
     return state

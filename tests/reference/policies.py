@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Ways of choosing moves, so that random games meet the rules that uniform play never meets."""
 from __future__ import annotations
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Random positions deep in the game, where few random games from the start would get."""
 from __future__ import annotations
 
@@ -5,7 +6,8 @@ import random
 from dataclasses import replace
 
 from naive_text import from_text, to_text
-from naive_xima import BOARD, COMMON, DIRECTIONS, OUTSIDE, SPECIAL, SUMMIT, Block, Column, Place, Square, State, ring
+from naive_xima import (BOARD, COMMON, DIRECTIONS, OUTSIDE, SPECIAL, SUMMIT, Block, Column, Place, Square, State,
+                        captured_by, ring)
 
 CORNER: list[Square] = [(2, 1), (2, 2), (1, 3), (2, 3)]     # walls that leave A1 and A2
 
@@ -18,33 +20,27 @@ def random_square(rng: random.Random, columns: dict[Square, Column]) -> Square:
     return rng.choice([square for square in BOARD if ring(square) == far])
 
 
-def random_place(rng: random.Random, seat: int) -> Place:
-    return rng.choice((OUTSIDE, ("captured", 1 - seat), ("board", None), ("board", None)))
-
-
-def insert(rng: random.Random, columns: dict[Square, Column], square: Square, block: Block) -> None:
-    column = list(columns.get(square, ()))
-    column.insert(rng.randint(0, len(column)), block)
-    columns[square] = tuple(column)
+def land(columns: dict[Square, Column], square: Square, block: Block) -> bool:
+    """Put a block on top, unless its arrival would have captured (XR-12) or joined specials (XR-10)."""
+    column = columns.get(square, ()) + (block,)
+    if captured_by(block[0], column) or sum(kind == SPECIAL for _, kind in column) > 1:
+        return False
+    columns[square] = column
+    return True
 
 
 def scattered(rng: random.Random) -> State:
+    blocks = [(seat, COMMON) for seat in (0, 1) for _ in range(rng.choice((1, 2, 4, 6, 9)))]
+    blocks += [(seat, SPECIAL) for seat in (0, 1) if rng.random() < 0.5]
+    rng.shuffle(blocks)
     columns: dict[Square, Column] = {}
-    for seat in (0, 1):
-        for _ in range(rng.choice((1, 2, 4, 6, 9))):
-            insert(rng, columns, random_square(rng, columns), (seat, COMMON))
-    specials = []
-    for seat in (0, 1):
-        place = random_place(rng, seat)
-        if place[0] == "board":     # XR-10: where no other special is
-            home = rng.choice([square for square in BOARD if square != SUMMIT and not
-                               any(kind == SPECIAL for _, kind in columns.get(square, ()))
-                               and (square in columns or rng.random() < 0.1)])
-            insert(rng, columns, home, (seat, SPECIAL))
-            place = ("board", home)
-        specials.append(place)
-    commons = tuple(rng.choice((0, 0, 0, 1, 2, 4)) for _ in (0, 1))
-    return State(columns, commons, tuple(specials), rng.randint(0, 1))
+    commons = [rng.choice((0, 0, 0, 1, 2, 4)) for _ in (0, 1)]
+    specials: list[Place] = [rng.choice((OUTSIDE, ("captured", 1 - seat))) for seat in (0, 1)]
+    for seat, kind in blocks:
+        square = random_square(rng, columns)
+        if land(columns, square, (seat, kind)) and kind == SPECIAL:
+            specials[seat] = ("board", square)
+    return State(columns, tuple(commons), tuple(specials), rng.randint(0, 1))
 
 
 def turned(square: Square, times: int) -> Square:
@@ -78,10 +74,17 @@ def staircase(rng: random.Random) -> State:
     return replace(state, commons=tuple(number + 2 for number in state.commons))
 
 
+def pay(rng: random.Random, state: State) -> State:
+    """Note the increments that so many blocks need (XR-4, XR-19), or, at times, as many as there can be."""
+    inside = [block for column in state.columns.values() for block in column]
+    most = max(state.commons[seat] + inside.count((seat, COMMON)) for seat in (0, 1))
+    return replace(state, increments=rng.choice((max(0, (most - 7) // 3), state.limit)))
+
+
 def random_text(rng: random.Random, to_and_fro: bool) -> str:
     """The text of a position that is not over; `to_and_fro` if the players mean to shuffle."""
     shapes = (cornered, cornered, scattered) if to_and_fro else (scattered, scattered, staircase, cornered)
     while True:
-        text = to_text(rng.choice(shapes)(rng))
+        text = to_text(pay(rng, rng.choice(shapes)(rng)))
         if not from_text(text).over:
             return text

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Known answers for the naive rules. `test_naive.py [--slow]`; the last line is the tally."""
 from __future__ import annotations
 
@@ -10,17 +11,9 @@ sys.dont_write_bytecode = True
 
 from naive_text import from_text, move_named, move_text, move_texts, result_text, to_text  # noqa: E402
 from naive_xima import SPECIAL, SUMMIT, State, perft, play, start  # noqa: E402
+from sheets import SHEET_A, SHEET_B  # noqa: E402
 
 SLOW = "--slow" in sys.argv
-
-# Two games people played (one slip of the pen in each mended), in long form.
-SHEET_A = """-A1 -B13 -M1 -L13 -K1 -K13 -M10 B13L13 -B2 -K12 M1A1 L13I10 A1D4 L13H9 -J11 K12G12 A1E5 -C3 =D9 C3D4
--E10 D4D9 -F11 I10E10 J11D11 H9XD9 K1A1 D9F9 E5E9 D9D4 E9F9 -J9 D11H11 J9H11 A1C3 -L7 C3C11 -J9 F11G11 =I10
-M10M6 L7M6 -C3 =J9 C11XH11 E10E6 G11H10 E6G6 F9J9 F9XJ9 H11H5 G6H5 H11H7 J9G9 H7I8 =G9 H10E10 H5H8 E10E5 =H8
-E5XD4 =G7"""
-SHEET_B = """-B1 -F13 -C1 -E13 -C2 -G13 B1D3 -F12 C1C10 -C3 -B1 G13E11 D3E4 C3D3 -C3 D3F5 E4D4 E11F10 -E11 F13F9
-E11G9 =F11 G9F10 F9XF10 C3F6 F5F6 D4D9 F6H8 F6F9 F10E9 C10H5 H8I8 -C10 =F10 C10F7 =I7 -C10 =I8 F9E9 -E11 F7F6
-E11H8 H5E5 H8H7 =F7 =H7 =F6 =G7"""
 
 
 def board(outside: str, to_move: str, **columns: str) -> State:
@@ -78,7 +71,12 @@ class Moving(unittest.TestCase):
 
     def test_drop(self) -> None:                                                                # XR-6
         texts = move_texts(board("a0,b0B", "a", C7="(aaA)", A1="b"))
-        self.assertEqual([text for text in texts if text.endswith("7")], ["=D7", "=B7", "=A7"])
+        self.assertEqual([text for text in texts if text.endswith("7")], ["=C7D7", "=C7B7", "=C7A7"])
+
+    def test_directions_in_order(self) -> None:
+        texts = move_texts(board("a0A*b,b0B", "a", C3="a", A1="b"))
+        near = [text for text in texts if text[2] in "BCD" and text[3:] in ("2", "3", "4")]
+        self.assertEqual(near, "C3C4 C3D4 C3D3 C3D2 C3C2 C3B2 C3B3 C3B4".split())
 
     def test_dominated(self) -> None:                                                           # XR-9
         self.assertEqual([text for text in move_texts(board("a0,b0B", "a", A1="(Ab)", M1="a")) if text[0] in "=A"], [])
@@ -110,8 +108,8 @@ class Specials(unittest.TestCase):
     def test_not_over_a_special(self) -> None:                                                  # XR-10
         for other in ("B", "(Bb)", "(bB)"):
             texts = move_texts(board("a0,b3", "a", A1="(aA)", A2=other))
-            self.assertFalse([text for text in texts if text in ("=A2", "=XA2", "=A3")], other)
-        self.assertTrue({"=A2", "=A3"} <= set(move_texts(board("a0,b3B", "a", A1="(aA)", A2="(bb)"))))
+            self.assertFalse([text for text in texts if text in ("=A1A2", "=A1XA2", "=A1A3")], other)
+        self.assertTrue({"=A1A2", "=A1A3"} <= set(move_texts(board("a0,b3B", "a", A1="(aA)", A2="(bb)"))))
 
     def test_common_over_a_special(self) -> None:                                               # XR-10
         self.assertTrue({"A1A2", "A1A3"} <= set(move_texts(board("a0A,b3", "a", A1="(aa)", A2="B"))))
@@ -123,11 +121,11 @@ class Specials(unittest.TestCase):
 
     def test_summit(self) -> None:                                                              # XR-11, XR-14
         state = board("a0,b8B", "a", G6="(aA)")
-        self.assertTrue({"=G7", "=G8", "=G9"} <= set(move_texts(state)))
+        self.assertTrue({"=G7", "=G6G8", "=G6G9"} <= set(move_texts(state)))
         won = after(state, "=G7")
         self.assertEqual((won.over, won.reason, won.winners, won.legal), (True, "summit", (0,), []))
         self.assertNotIn(SUMMIT, won.columns)
-        self.assertFalse(after(state, "=G8").over)
+        self.assertFalse(after(state, "=G6G8").over)
 
     def test_summit_from_outside(self) -> None:                                                 # XR-11
         state = board("a5A,b5B", "b", G2="a", G4="b", G6="b")
@@ -161,7 +159,7 @@ class Captures(unittest.TestCase):
 
     def test_special_captures(self) -> None:                                                    # XR-24
         state = board("a0,b3B", "a", A1="(aA)", A2="(ba)")
-        self.assertEqual(column(after(state, "=XA2"), (1, 2)), "aA")
+        self.assertEqual(column(after(state, "=A1XA2"), (1, 2)), "aA")
 
     def test_not_by_leaving(self) -> None:                                                      # XR-12: on arrival only
         self.assertEqual(column(after(board("a0A,b3B", "b", A1="(aab)"), "A1B1"), (1, 1)), "aa")
@@ -251,6 +249,16 @@ class Repetition(unittest.TestCase):
         self.assertEqual((state.increments, state.commons, state.to_move, state.over), (1, (3, 3), 1, False))
         self.assertEqual((state.moves, len(state.positions)), ([], 1))
         self.assertIn("A2A1", move_texts(state))
+        self.assertTrue(to_text(state).endswith(" a3A,b3B*a b increments=1"))
+
+    def test_limit_of_increments(self) -> None:                                                 # XR-19
+        walls = {square: "(aa)" for square in ("B1", "B2", "B3", "A3")}
+        state = board("a0A,b0B*a", "a", A1="b", M13="a", **walls)
+        state.increments = state.limit
+        state = after(state, "M13M12 A1A2 M12M13 A2A1 M13M12 A1A2 M12M13")
+        self.assertEqual((state.over, state.reason, state.winners, result_text(state)), (True, "limit", (), "*"))
+        self.assertTrue(to_text(state).endswith(" a0A,b0B*a b increments=20 limit"))
+        self.assertEqual(from_text(to_text(state)).reason, "limit")
 
 
 class Texts(unittest.TestCase):
@@ -263,6 +271,10 @@ class Texts(unittest.TestCase):
         text = "/".join(["13"] * 12) + "/2(abA)10"
         state = from_text(f"xima:players=2,mode=ciencia {text} a3,b3B*a b | n=4")
         self.assertEqual(to_text(state), text + " a3,b3B*a b")
+
+    def test_won(self) -> None:
+        text = to_text(after(start(), SHEET_B))
+        self.assertEqual((text.split("/")[6], from_text(text).winners), ("6Bb5", (1,)))
 
     def test_bad(self) -> None:
         bare = "/".join(["13"] * 12)

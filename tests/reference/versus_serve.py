@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Play the naive rules against `xima serve`, move list by move list, until they differ.
 
     versus_serve.py --xima PATH [--games 200] [--seed 1] [--max-plies 400]
@@ -25,17 +26,24 @@ sys.dont_write_bytecode = True
 from fake_serve import ANSWER_FAULTS, RULE_FAULTS  # noqa: E402
 from link import Link, Mismatch  # noqa: E402
 from match import Match, Tally  # noqa: E402
+from naive_text import from_text  # noqa: E402
 from policies import POLICIES  # noqa: E402
 from starts import random_text  # noqa: E402
 
 SPEC = "xima:players=2,mode=ciencia"
 COLUMNS = ("games", "plies", "captures", "rescues", "refusals", "increments", "texts", "finished", "summit", "drowned",
-           "no-resources")
+           "no-resources", "limit")
 
 
 def read_positions(path: str) -> list[str]:
     lines = (line.strip() for line in Path(path).read_text(encoding="utf-8").splitlines())
-    return [line for line in lines if line and not line.startswith("#")]
+    texts = [line for line in lines if line and not line.startswith("#")]
+    for text in texts:
+        try:
+            from_text(text)
+        except ValueError as error:
+            raise SystemExit(f"{path}: {text!r}: {error}") from None
+    return texts
 
 
 def start_of(index: int, positions: list[str], generated: bool, rng: random.Random) -> Optional[str]:
