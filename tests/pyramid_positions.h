@@ -149,7 +149,8 @@ static inline xima_state *next_position(xima_game *game, uint64_t *seed)
     if (test_below(seed, 2))
         return random_position(game, seed);
     for (;;) {
-        xima_state *state = test_after(game, test_random(seed), 4 + test_below(seed, 100));
+        size_t plies = 4 + test_below(seed, 100);
+        xima_state *state = test_after(game, test_random(seed), plies);
         if (xima_state_to_move(state) != XIMA_NOBODY)
             return state;
         xima_state_free(state);

@@ -94,7 +94,6 @@ static void *odd_resize(void *user, void *ptr, size_t old_size, size_t new_size)
         raw = aligned_alloc(64, (new_size + 256 + 63) / 64 * 64);
         block = raw + 64 + shift % 64;
         memset(block, 0xcd, new_size);
-        memcpy(raw, &raw, sizeof raw);
         memcpy(block - sizeof raw, &raw, sizeof raw);
         o->live++;
     }

@@ -25,7 +25,9 @@ static void run(void **state)
     c.rules = c.game->rules;
     c.info.struct_size = sizeof c.info;
     CHECK(xima_game_get_info(c.game, &c.info) == XIMA_OK, "the game has no facts");
+    conform_read_starts(&c);
     test->check->run(&c);
+    conform_free_starts(&c);
     xima_game_unref(c.game);
     test_memory_check(&c.memory, test->check->name);
 }

@@ -49,12 +49,12 @@ static void for_each_game(void (*try)(stage *s))
 #define ZERO(call) CHECK((call) == 0, "NULL does not give 0")
 
 /* The call reports the mistake in its error struct, and clears what it would have made. */
-#define REPORTED(call)                                                                      \
-    do {                                                                                    \
-        error = test_error();                                                               \
-        ARG(call);                                                                          \
-        test_error_check(NULL, &error, XIMA_E_ARG, SIZE_MAX, #call);                        \
-    } while (0)
+#define REPORTED(call)                                           \
+  do {                                                           \
+    error = test_error();                                        \
+    ARG(call);                                                   \
+    test_error_check(NULL, &error, XIMA_E_ARG, SIZE_MAX, #call); \
+  } while (0)
 
 static void null_making(stage *s)
 {
@@ -264,9 +264,9 @@ static xima_status write_bytes(const stage *s, char *buf, size_t cap, size_t *ne
 }
 
 static const writer writers[] = {
-    {"xima_game_spec", write_spec, true},     {"xima_spec_of", write_spec_of, true},
-    {"xima_state_format", write_state, true}, {"xima_state_format of a board", write_board, true},
-    {"xima_move_format", write_move, true},   {"xima_moves_format", write_line, true},
+    {"xima_game_spec", write_spec, true},      {"xima_spec_of", write_spec_of, true},
+    {"xima_state_format", write_state, true},  {"xima_state_format of a board", write_board, true},
+    {"xima_move_format", write_move, true},    {"xima_moves_format", write_line, true},
     {"xima_state_encode", write_bytes, false},
 };
 
@@ -301,7 +301,8 @@ static void try_buffers(stage *s)
 {
     for (size_t i = 0; i < COUNT(writers); i++) {
         size_t len = 0, needed = 77;
-        CHECK(writers[i].write(s, NULL, 0, &len) == XIMA_E_BUFFER && len > 0, "%s does not tell its size", writers[i].name);
+        CHECK(writers[i].write(s, NULL, 0, &len) == XIMA_E_BUFFER && len > 0, "%s does not tell its size",
+              writers[i].name);
         CHECK(writers[i].write(s, NULL, 0, NULL) == XIMA_E_BUFFER, "%s without all", writers[i].name);
         char *whole = malloc(len + 1);
         CHECK(writers[i].write(s, whole, len + 1, &needed) == XIMA_OK && needed == len, "%s", writers[i].name);
@@ -446,16 +447,16 @@ static const struct {
     const char *text;
     size_t len, bad;
 } broken[] = {
-    {"\x80", 1, 0},               /* a tail without a head */
-    {"a\xff", 2, 1},              /* no byte of UTF-8 */
-    {"ab\xc3", 3, 2},             /* cut off */
-    {"\xc3(", 2, 0},              /* a head without its tail */
-    {"\xc0\xaf", 2, 0},           /* overlong */
-    {"\xe0\x80\xaf", 3, 0},       /* overlong */
-    {"\xed\xa0\x80", 3, 0},       /* a surrogate */
-    {"\xf4\x90\x80\x80", 4, 0},   /* above U+10FFFF */
-    {"\xc3\xa1\xe2\x82", 4, 2},   /* good, then cut off */
-    {"\0\xf8", 2, 1},             /* after a NUL, which is a character */
+    {"\x80", 1, 0},             /* a tail without a head */
+    {"a\xff", 2, 1},            /* no byte of UTF-8 */
+    {"ab\xc3", 3, 2},           /* cut off */
+    {"\xc3(", 2, 0},            /* a head without its tail */
+    {"\xc0\xaf", 2, 0},         /* overlong */
+    {"\xe0\x80\xaf", 3, 0},     /* overlong */
+    {"\xed\xa0\x80", 3, 0},     /* a surrogate */
+    {"\xf4\x90\x80\x80", 4, 0}, /* above U+10FFFF */
+    {"\xc3\xa1\xe2\x82", 4, 2}, /* good, then cut off */
+    {"\0\xf8", 2, 1},           /* after a NUL, which is a character */
 };
 
 static void check_utf8(const xima_game *game, const xima_error *error, xima_status status, size_t len, size_t bad,
@@ -486,8 +487,8 @@ static void try_utf8(stage *s)
         check_utf8(NULL, &error, xima_game_new(text, len, NULL, &game, &error), len, bad, "game_new");
         CHECK(!game, "out is not NULL after a failure");
         error = test_error();
-        check_utf8(s->game, &error, xima_moves_parse(s->state, text, len, NULL, NULL, 0, &count, NULL, &error), len, bad,
-                   "moves_parse");
+        check_utf8(s->game, &error, xima_moves_parse(s->state, text, len, NULL, NULL, 0, &count, NULL, &error), len,
+                   bad, "moves_parse");
         CHECK(count == 0, "plies are read");
         free(text);
     }

@@ -201,7 +201,8 @@ static void try_line(const xima_state *state, const test_bytes *text)
     xima_move moves[ROOM];
     size_t count = 77, used = 77;
     xima_error error = test_error();
-    xima_status status = xima_moves_parse(state, (char *)text->data, text->len, NULL, moves, ROOM, &count, &used, &error);
+    xima_status status =
+        xima_moves_parse(state, (char *)text->data, text->len, NULL, moves, ROOM, &count, &used, &error);
     CHECK(used <= text->len, "%zu of %zu bytes are used", used, text->len);
     if (status)
         test_error_check(xima_state_game(state), &error, status, text->len, "xima_moves_parse");
@@ -308,7 +309,8 @@ static void specs(void **unused)
 
 static void fill(test_bytes *bytes, size_t kind, uint64_t *seed)
 {
-    static const char *const patterns[] = {"A", "(", " ", "9", "A1", "A1 ", "1,", "\n", "-", "|", "\xc3\xa1", "=", ";,"};
+    static const char *const patterns[] = {"A",  "(", " ", "9",        "A1", "A1 ", "1,",
+                                           "\n", "-", "|", "\xc3\xa1", "=",  ";,"};
     size_t n = kind < COUNT(patterns) ? strlen(patterns[kind]) : 0;
     for (size_t i = 0; i < bytes->len; i++)
         bytes->data[i] = n ? (unsigned char)patterns[kind][i % n] : (unsigned char)test_random(seed);

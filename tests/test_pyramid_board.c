@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What pyramid.h says of positions (XR-39, XR-41 to XR-43), held against the columns and the legal moves that the rest of
- * the library tells; and turned or mirrored positions, which must give turned or mirrored answers.
+ * What pyramid.h says of positions (XR-39, XR-41 to XR-43), held against the columns and the legal moves that the rest
+ * of the library tells; and turned or mirrored positions, which must give turned or mirrored answers.
  */
 #include "pyramid_positions.h"
 

@@ -197,7 +197,8 @@ static void resources(void **state)
     digest(words, hex);
     snprintf(spec, sizeof spec, "unlisted:players=1,order=turns,words=%s", hex);
     snprintf(wrong, sizeof wrong, "unlisted:words=%016d", 7);
-    CHECK(xima_game_new(wrong, strlen(wrong), &options, &game, NULL) == XIMA_E_OPTION && !game, "another digest is taken");
+    CHECK(xima_game_new(wrong, strlen(wrong), &options, &game, NULL) == XIMA_E_OPTION && !game,
+          "another digest is taken");
     CHECK(released == 0, "a resource of a game that was never made is released");
     CHECK(xima_game_new(spec, strlen(spec), &options, &game, NULL) == XIMA_OK, "%s with its words", spec);
     CHECK(xima_game_spec(game, got, sizeof got, NULL) == XIMA_OK && strcmp(got, spec) == 0, "its spec is %s", got);
@@ -219,7 +220,8 @@ static void bad_resources(void **state)
         const char *words;
         size_t size;
     } rows[] = {
-        {"UPPER\n", 6}, {"two words\n", 10}, {"\n", 1}, {"at\nat\n", 6}, {"sixteenletterswd\n", 17}, {"a\0b\n", 4}, {"\xc3\xa1\n", 3},
+        {"UPPER\n", 6}, {"two words\n", 10}, {"\n", 1}, {"at\nat\n", 6}, {"sixteenletterswd\n", 17},
+        {"a\0b\n", 4},  {"\xc3\xa1\n", 3},
     };
     (void)state;
     for (size_t i = 0; i < COUNT(rows); i++) {
@@ -251,7 +253,9 @@ static void spec_of(void **state)
         {"", XIMA_E_DATA, NULL},
         {"   ", XIMA_E_DATA, NULL},
         {"\x89XIM", XIMA_E_DATA, NULL},
-        {"\x89XIM\x01\x01\x07" "dicenim", XIMA_E_DATA, NULL},
+        {"\x89XIM\x01\x01\x07"
+         "dicenim",
+         XIMA_E_DATA, NULL},
     };
     (void)state;
     for (size_t i = 0; i < COUNT(rows); i++) {

@@ -12,8 +12,15 @@ enum { TAIL = 72, GUARD = 0x5a };
 
 /* The sizes of the first version, which never change. */
 enum {
-    ERROR_V1 = 448, GAME_INFO_V1 = 120, CELL_INFO_V1 = 24, STATE_INFO_V1 = 56, OUTCOME_V1 = 280, MOVE_INFO_V1 = 48,
-    ALLOCATOR_V1 = 24, GAME_OPTIONS_V1 = 40, PARSE_OPTIONS_V1 = 24
+    ERROR_V1 = 448,
+    GAME_INFO_V1 = 120,
+    CELL_INFO_V1 = 24,
+    STATE_INFO_V1 = 56,
+    OUTCOME_V1 = 280,
+    MOVE_INFO_V1 = 48,
+    ALLOCATOR_V1 = 24,
+    GAME_OPTIONS_V1 = 40,
+    PARSE_OPTIONS_V1 = 24
 };
 
 static xima_game *game;
@@ -37,11 +44,30 @@ static int tear_down(void **unused)
 
 /* ---- Filled by the library ---- */
 
-static xima_status fill_game_info(void *out) { return xima_game_get_info(game, out); }
-static xima_status fill_cell(void *out) { return xima_game_get_cell(game, 1, out); }
-static xima_status fill_state_info(void *out) { return xima_state_get_info(state, out); }
-static xima_status fill_outcome(void *out) { return xima_state_get_outcome(state, out); }
-static xima_status fill_move_info(void *out) { return xima_move_get_info(state, xima_state_nth_move(state, 0), out); }
+static xima_status fill_game_info(void *out)
+{
+    return xima_game_get_info(game, out);
+}
+
+static xima_status fill_cell(void *out)
+{
+    return xima_game_get_cell(game, 1, out);
+}
+
+static xima_status fill_state_info(void *out)
+{
+    return xima_state_get_info(state, out);
+}
+
+static xima_status fill_outcome(void *out)
+{
+    return xima_state_get_outcome(state, out);
+}
+
+static xima_status fill_move_info(void *out)
+{
+    return xima_move_get_info(state, xima_state_nth_move(state, 0), out);
+}
 
 static const struct {
     const char *name;
@@ -71,8 +97,8 @@ static void check_untouched(const unsigned char *bytes, size_t from, size_t to, 
 }
 
 /* The same as with the exact size as far as that reaches, then zeros, then nothing. */
-static void check_filled(const unsigned char *bytes, const unsigned char *exact, size_t known, size_t size, size_t memory,
-                         const char *name)
+static void check_filled(const unsigned char *bytes, const unsigned char *exact, size_t known, size_t size,
+                         size_t memory, const char *name)
 {
     CHECK(memcmp(bytes, &size, sizeof size) == 0, "%s: struct_size is written", name);
     CHECK(memcmp(bytes + sizeof size, exact + sizeof size, known - sizeof size) == 0, "%s of %zu bytes: other facts",
@@ -87,8 +113,8 @@ static void library_fills(void **unused)
     (void)unused;
     for (size_t i = 0; i < COUNT(filled); i++) {
         size_t known = filled[i].size, memory = known + TAIL;
-        CHECK(known == filled[i].first, "%s has %zu bytes, its first version %zu: say which sizes there are", filled[i].name,
-              known, filled[i].first);
+        CHECK(known == filled[i].first, "%s has %zu bytes, its first version %zu: say which sizes there are",
+              filled[i].name, known, filled[i].first);
         unsigned char *exact = rubbish(known, memory);
         CHECK(filled[i].fill(exact) == XIMA_OK, "%s of its exact size is refused", filled[i].name);
         check_untouched(exact, known, memory, filled[i].name);
@@ -126,7 +152,10 @@ static xima_status fail_decode(void *e)
     return xima_state_decode(game, "?", 1, &out, e);
 }
 
-static xima_status fail_play(void *e) { return xima_state_play(state, 0, e); }
+static xima_status fail_play(void *e)
+{
+    return xima_state_play(state, 0, e);
+}
 
 static xima_status fail_move(void *e)
 {
@@ -134,15 +163,18 @@ static xima_status fail_move(void *e)
     return xima_move_parse(state, "?", 1, NULL, &out, e);
 }
 
-static xima_status fail_moves(void *e) { return xima_moves_parse(state, "?", 1, NULL, NULL, 0, NULL, NULL, e); }
+static xima_status fail_moves(void *e)
+{
+    return xima_moves_parse(state, "?", 1, NULL, NULL, 0, NULL, NULL, e);
+}
 
 static const struct {
     const char *name;
     xima_status (*call)(void *error), status;
 } failing[] = {
-    {"xima_game_new", fail_new, XIMA_E_GAME},         {"xima_state_parse", fail_parse, XIMA_E_SYNTAX},
-    {"xima_state_decode", fail_decode, XIMA_E_DATA},  {"xima_state_play", fail_play, XIMA_E_ARG},
-    {"xima_move_parse", fail_move, XIMA_E_SYNTAX},    {"xima_moves_parse", fail_moves, XIMA_E_SYNTAX},
+    {"xima_game_new", fail_new, XIMA_E_GAME},        {"xima_state_parse", fail_parse, XIMA_E_SYNTAX},
+    {"xima_state_decode", fail_decode, XIMA_E_DATA}, {"xima_state_play", fail_play, XIMA_E_ARG},
+    {"xima_move_parse", fail_move, XIMA_E_SYNTAX},   {"xima_moves_parse", fail_moves, XIMA_E_SYNTAX},
 };
 
 static void error_fills(void **unused)
@@ -248,7 +280,8 @@ static const struct {
 static void check_given(size_t i, size_t size, size_t bad, xima_status due)
 {
     size_t known = given[i].size;
-    unsigned char *bytes = malloc(size < sizeof size ? sizeof size : size); /* reading further shows under a sanitizer */
+    unsigned char *bytes =
+        malloc(size < sizeof size ? sizeof size : size); /* reading further shows under a sanitizer */
     memset(bytes, 0, size);
     memcpy(bytes, given[i].good, known < size ? known : size);
     memcpy(bytes, &size, sizeof size);

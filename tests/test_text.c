@@ -15,7 +15,8 @@ static void formats(void **unused)
     size_t needed = 77;
     (void)unused;
     xima__out out = xima__out_to(text, sizeof text);
-    xima__putf(&out, "%s|%t|%d|%d|%u|%c|%%|%s", "word", "abcdef", (size_t)3, -2147483647 - 1, 2147483647, UINT64_MAX, 'x', "");
+    xima__putf(&out, "%s|%t|%d|%d|%u|%c|%%|%s", "word", "abcdef", (size_t)3, -2147483647 - 1, 2147483647, UINT64_MAX,
+               'x', "");
     CHECK(xima__out_end(&out, &needed) == XIMA_OK, "it does not fit");
     CHECK(strcmp(text, "word|abc|-2147483648|2147483647|18446744073709551615|x|%|") == 0, "it writes \"%s\"", text);
     CHECK(needed == strlen(text), "needed is %zu", needed);
@@ -27,7 +28,10 @@ static void formats(void **unused)
 /* Every size: what fits is there, cut between characters, and all is counted and hashed. */
 static void cutting(void **unused)
 {
-    static const char whole[] = "a\xc3\xa1" "b\xe2\x82\xac" "c\xf0\x9f\x8e\xb2" "d";
+    static const char whole[] = "a\xc3\xa1"
+                                "b\xe2\x82\xac"
+                                "c\xf0\x9f\x8e\xb2"
+                                "d";
     static const size_t kept[] = {0, 0, 1, 1, 3, 4, 4, 4, 7, 8, 8, 8, 8, 12, 13}; /* with so much room */
     size_t len = sizeof whole - 1;
     (void)unused;
@@ -42,10 +46,11 @@ static void cutting(void **unused)
         xima_status status = xima__out_end(&out, &needed);
         CHECK(status == (cap > len ? XIMA_OK : XIMA_E_BUFFER), "room %zu answers %s", cap, xima_status_name(status));
         CHECK(needed == len, "room %zu: needed is %zu", cap, needed);
-        CHECK(cap == 0 || (strlen(text) == kept[cap] && memcmp(text, whole, kept[cap]) == 0), "room %zu keeps \"%s\"", cap,
-              text);
+        CHECK(cap == 0 || (strlen(text) == kept[cap] && memcmp(text, whole, kept[cap]) == 0), "room %zu keeps \"%s\"",
+              cap, text);
         CHECK(text[cap] == '!', "room %zu is overrun", cap);
-        CHECK(out.hash == UINT64_C(0x1317189de1690d06), "room %zu: the hash is %#llx", cap, (unsigned long long)out.hash);
+        CHECK(out.hash == UINT64_C(0x1317189de1690d06), "room %zu: the hash is %#llx", cap,
+              (unsigned long long)out.hash);
     }
 }
 
@@ -136,9 +141,9 @@ static void utf8(void **unused)
         {"", 0, 0},
         {"plain", 5, 5},
         {"\0", 1, 1},
-        {"\x7f\xc2\x80\xdf\xbf", 5, 5},                            /* the smallest and largest of two bytes */
+        {"\x7f\xc2\x80\xdf\xbf", 5, 5},                               /* the smallest and largest of two bytes */
         {"\xe0\xa0\x80\xed\x9f\xbf\xee\x80\x80\xef\xbf\xbf", 12, 12}, /* of three */
-        {"\xf0\x90\x80\x80\xf4\x8f\xbf\xbf", 8, 8},                /* of four */
+        {"\xf0\x90\x80\x80\xf4\x8f\xbf\xbf", 8, 8},                   /* of four */
         {"\x80", 1, 0},
         {"\xbf", 1, 0},
         {"a\xc1\xbf", 3, 1},
@@ -176,14 +181,15 @@ static void words(void **unused)
         const char *b;
         bool same;
     } rows[] = {
-        {"word", 4, "word", true}, {"WoRd", 4, "wOrD", true},         {"wordy", 4, "word", true}, {"word", 3, "word", false},
-        {"", 0, "", true},         {"\xc3\x89", 2, "\xc3\xa9", false}, {"[", 1, "{", false},       {"@", 1, "`", false},
-        {"a1", 2, "A1", true},     {"a\0b", 3, "a", false},
+        {"word", 4, "word", true},  {"WoRd", 4, "wOrD", true}, {"wordy", 4, "word", true},
+        {"word", 3, "word", false}, {"", 0, "", true},         {"\xc3\x89", 2, "\xc3\xa9", false},
+        {"[", 1, "{", false},       {"@", 1, "`", false},      {"a1", 2, "A1", true},
+        {"a\0b", 3, "a", false},
     };
     (void)unused;
     for (size_t i = 0; i < COUNT(rows); i++)
-        CHECK(xima__same_word(rows[i].a, rows[i].len, rows[i].b) == rows[i].same, "row %zu, \"%s\" and \"%s\"", i, rows[i].a,
-              rows[i].b);
+        CHECK(xima__same_word(rows[i].a, rows[i].len, rows[i].b) == rows[i].same, "row %zu, \"%s\" and \"%s\"", i,
+              rows[i].a, rows[i].b);
 }
 
 /* ---- Failing ---- */
@@ -195,7 +201,8 @@ static void failing(void **unused)
     (void)unused;
     memset(huge, 'x', sizeof huge - 1);
     huge[sizeof huge - 1] = '\0';
-    CHECK(xima__fail(&error, XIMA_E_ILLEGAL, 3, "%s and %d", "this", 7) == XIMA_E_ILLEGAL, "the status is not passed on");
+    CHECK(xima__fail(&error, XIMA_E_ILLEGAL, 3, "%s and %d", "this", 7) == XIMA_E_ILLEGAL,
+          "the status is not passed on");
     test_error_check(NULL, &error, XIMA_E_ILLEGAL, 0, "xima__fail");
     CHECK(strcmp(error.message, "this and 7") == 0 && error.reason == 3 && error.reasons == 8, "\"%s\"", error.message);
     CHECK(xima__fail_at(&error, 5, 2) == XIMA_E_ILLEGAL && error.offset == 5 && error.length == 2, "where");
@@ -229,8 +236,8 @@ static void places(void **unused)
         size_t offset;
         uint32_t line, column;
     } rows[] = {
-        {0, 1, 1}, {1, 1, 2}, {2, 1, 3}, {3, 2, 1}, {5, 2, 3}, {7, 3, 1}, {9, 3, 3}, {10, 4, 1}, {11, 4, 2}, {13, 4, 3},
-        {14, 4, 4}, {15, 5, 1}, {99, 5, 1},
+        {0, 1, 1},  {1, 1, 2},  {2, 1, 3},  {3, 2, 1},  {5, 2, 3},  {7, 3, 1},  {9, 3, 3},
+        {10, 4, 1}, {11, 4, 2}, {13, 4, 3}, {14, 4, 4}, {15, 5, 1}, {99, 5, 1},
     };
     (void)unused;
     for (size_t i = 0; i < COUNT(rows); i++) {
@@ -251,10 +258,12 @@ static void random_numbers(void **unused)
     static const struct {
         uint64_t seed, due[4]; /* the generator's published numbers */
     } rows[] = {
-        {0, {UINT64_C(0xe220a8397b1dcdaf), UINT64_C(0x6e789e6aa1b965f4), UINT64_C(0x06c45d188009454f),
-             UINT64_C(0xf88bb8a8724c81ec)}},
-        {1234567, {UINT64_C(6457827717110365317), UINT64_C(3203168211198807973), UINT64_C(9817491932198370423),
-                   UINT64_C(4593380528125082431)}},
+        {0,
+         {UINT64_C(0xe220a8397b1dcdaf), UINT64_C(0x6e789e6aa1b965f4), UINT64_C(0x06c45d188009454f),
+          UINT64_C(0xf88bb8a8724c81ec)}},
+        {1234567,
+         {UINT64_C(6457827717110365317), UINT64_C(3203168211198807973), UINT64_C(9817491932198370423),
+          UINT64_C(4593380528125082431)}},
     };
     (void)unused;
     for (size_t i = 0; i < COUNT(rows); i++) {
@@ -273,8 +282,8 @@ static void scaling(void **unused)
     (void)unused;
     for (size_t i = 0; i < 2000; i++) {
         uint64_t random = test_random(&seed), range = test_random(&seed) >> i % 64;
-        CHECK(xima__scale(random, range) == test_scale(random, range), "scale(%#llx, %#llx)", (unsigned long long)random,
-              (unsigned long long)range);
+        CHECK(xima__scale(random, range) == test_scale(random, range), "scale(%#llx, %#llx)",
+              (unsigned long long)random, (unsigned long long)range);
     }
     CHECK(xima__scale(UINT64_MAX, UINT64_MAX) == UINT64_MAX - 1 && xima__scale(UINT64_MAX, 1) == 0 &&
               xima__scale(0, UINT64_MAX) == 0 && xima__scale(UINT64_C(1) << 63, 7) == 3,
@@ -284,10 +293,10 @@ static void scaling(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(formats),    cmocka_unit_test(cutting), cmocka_unit_test(hashes),  cmocka_unit_test(numbers),
-        cmocka_unit_test(stepping),   cmocka_unit_test(utf8),    cmocka_unit_test(words),   cmocka_unit_test(failing),
-        cmocka_unit_test(candidates), cmocka_unit_test(places),  cmocka_unit_test(random_numbers),
-        cmocka_unit_test(scaling),
+        cmocka_unit_test(formats), cmocka_unit_test(cutting),        cmocka_unit_test(hashes),
+        cmocka_unit_test(numbers), cmocka_unit_test(stepping),       cmocka_unit_test(utf8),
+        cmocka_unit_test(words),   cmocka_unit_test(failing),        cmocka_unit_test(candidates),
+        cmocka_unit_test(places),  cmocka_unit_test(random_numbers), cmocka_unit_test(scaling),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,20 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static xima_state *read_position(const char *text)
-{
-    char spec[128];
-    xima_state *state;
-    xima_error error = test_error();
-    test_at("%s", text);
-    CHECK(xima_spec_of(text, strlen(text), spec, sizeof spec, NULL) == XIMA_OK, "no spec");
-    xima_game *game;
-    CHECK(xima_game_new(spec, strlen(spec), NULL, &game, &error) == XIMA_OK, "%s", error.message);
-    CHECK(xima_state_parse(game, text, strlen(text), NULL, &state, &error) == XIMA_OK, "%s", error.message);
-    xima_game_unref(game);
-    return state;
-}
-
 static xima_move read_move(const xima_state *state, const char *words)
 {
     xima_move move;
@@ -44,12 +30,16 @@ static void play_line(xima_state *state, const char *line)
 
 /* ---- Courses: a position, a line, the position then, and how it stands ---- */
 
-typedef struct course {
-    const char *position, *line, *then; /* then: in XIMA_SHORT */
-    int32_t to_move, reason;            /* reason: 0 = not over */
+typedef struct stand {
+    int32_t to_move, reason; /* reason: 0 = not over */
     uint32_t winners, turn;
     int32_t place[4];
     int64_t score[4];
+} stand;
+
+typedef struct course {
+    const char *position, *line, *then; /* then: in XIMA_SHORT */
+    stand stand;
 } course;
 
 #define NONE XIMA_NOBODY
@@ -58,37 +48,49 @@ enum { EMPTIED = XIMA_END_GAME, NOTHING_LEFT, PASSED = XIMA_END_GAME, NO_CARDS }
 
 static const course courses[] = {
     /* Several plies by one player in a row, then the next seat. */
-    {"dicenim", "die:3", "5,6,7,5;0,0,0;t1:3", 0, 0, 0, 0, {0}, {0}},
-    {"dicenim", "die:3 B1-2", "5,4,7,5;2,0,0;d1", 0, 0, 0, 0, {0}, {2}},
-    {"dicenim", "die:3 B1-2 stop", "5,4,7,5;2,0,0;r2", DIE, 0, 0, 0, {0}, {2}},
-    {"dicenim", "die:3 B1-2 again", "5,4,7,5;2,0,0;R1", DIE, 0, 0, 0, {0}, {2}},
-    {"dicenim", "die:3 B1-2 again die:6 C1-6", "5,4,1,5;8,0,0;r2", DIE, 0, 0, 0, {0}, {8}},
-    {"dicenim", "die:3 B1-2 again die:6 C1-6 die:1", "5,4,1,5;8,0,0;t2:1", 1, 0, 0, 1, {0}, {8}},
+    {"dicenim", "die:3", "5,6,7,5;0,0,0;t1:3", {0, 0, 0, 0, {0}, {0}}},
+    {"dicenim", "die:3 B1-2", "5,4,7,5;2,0,0;d1", {0, 0, 0, 0, {0}, {2}}},
+    {"dicenim", "die:3 B1-2 stop", "5,4,7,5;2,0,0;r2", {DIE, 0, 0, 0, {0}, {2}}},
+    {"dicenim", "die:3 B1-2 again", "5,4,7,5;2,0,0;R1", {DIE, 0, 0, 0, {0}, {2}}},
+    {"dicenim", "die:3 B1-2 again die:6 C1-6", "5,4,1,5;8,0,0;r2", {DIE, 0, 0, 0, {0}, {8}}},
+    {"dicenim", "die:3 B1-2 again die:6 C1-6 die:1", "5,4,1,5;8,0,0;t2:1", {1, 0, 0, 1, {0}, {8}}},
     /* Who empties a heap is out, and is left out of the round. */
-    {"dicenim", "die:5 A1-5", "0,6,7,5;5,0,0;r2", DIE, 0, 0, 0, {0}, {5}},
-    {"dicenim", "die:5 A1-5 die:1 B1-1 stop die:1 B1-1 stop", "0,4,7,5;5,1,1;r2", DIE, 0, 0, 2, {0}, {5, 1, 1}},
-    {"dicenim", "die:5 A1-5 die:6 B1-6", "0,0,7,5;5,6,0;r3", NONE, EMPTIED, 4, 2, {2, 2, 1}, {5, 6, 0}},
+    {"dicenim", "die:5 A1-5", "0,6,7,5;5,0,0;r2", {DIE, 0, 0, 0, {0}, {5}}},
+    {"dicenim", "die:5 A1-5 die:1 B1-1 stop die:1 B1-1 stop", "0,4,7,5;5,1,1;r2", {DIE, 0, 0, 2, {0}, {5, 1, 1}}},
+    {"dicenim", "die:5 A1-5 die:6 B1-6", "0,0,7,5;5,6,0;r3", {NONE, EMPTIED, 4, 2, {2, 2, 1}, {5, 6, 0}}},
     /* Nothing is left, and two are still in: both are first. */
-    {"dicenim:heaps=1,stones=2", "die:2 A1-2", "0;2,0,0;r2", NONE, NOTHING_LEFT, 6, 1, {2, 1, 1}, {2}},
+    {"dicenim:heaps=1,stones=2", "die:2 A1-2", "0;2,0,0;r2", {NONE, NOTHING_LEFT, 6, 1, {2, 1, 1}, {2}}},
     /* The shortest words, and heaps named by their cells. */
-    {"dicenim:heaps=1", "4 -2 stop 6 -1 again 1 -1", "1;2,2,0;r3", DIE, 0, 0, 1, {0}, {2, 2}},
-    {"dicenim:heaps=17,stones=1", "die:1 A2-1", "1,2,3,1,2,3,1,2,3,1,2,3,1,2,3,1,1;1,0,0;d1", 0, 0, 0, 0, {0}, {1}},
+    {"dicenim:heaps=1", "4 -2 stop 6 -1 again 1 -1", "1;2,2,0;r3", {DIE, 0, 0, 1, {0}, {2, 2}}},
+    {"dicenim:heaps=17,stones=1", "die:1 A2-1", "1,2,3,1,2,3,1,2,3,1,2,3,1,2,3,1,1;1,0,0;d1", {0, 0, 0, 0, {0}, {1}}},
     /* Cards: dealt round by round, played, drawn again. */
-    {"hiddenhand:hand=1,side=2", "chance:1:ant chance:4:dog", ",,,;a,d;aaaaabbbbbccccdd;p10", 0, 0, 0, 0, {0}, {0}},
-    {"hiddenhand:hand=1,side=2", "chance:1:ant chance:4:dog ant@B1 chance:2:bee",
-     ",a1,,;b,d;aaaaabbbbccccdd;p20", 1, 0, 0, 1, {0}, {1}},
-    {"hiddenhand:hand=1,side=2", "chance:1:ant chance:4:dog ant@B1 chance:2:bee dog@B1 chance:1:ant",
-     ",a1d2,,;b,a;aaaabbbbccccdd;p10", 0, 0, 0, 2, {0}, {0, 5}},
-    {"hiddenhand:hand=1,side=2", "chance:1:ant chance:4:dog ant@B1 chance:2:bee pass pass",
-     ",a1,,;b,d;aaaaabbbbccccdd;p22", NONE, PASSED, 1, 3, {1, 2}, {1, 0}},
-    {"hiddenhand:hand=1,side=2", "chance:1:ant chance:1:ant pass pass", ",,,;a,a;aaaabbbbbccccddd;p12", NONE, PASSED, 0, 2,
-     {1, 1}, {0}},
+    {"hiddenhand:hand=1,side=2", "chance:1:ant chance:4:dog", ",,,;a,d;aaaaabbbbbccccdd;p10", {0, 0, 0, 0, {0}, {0}}},
+    {"hiddenhand:hand=1,side=2",
+     "chance:1:ant chance:4:dog ant@B1 chance:2:bee",
+     ",a1,,;b,d;aaaaabbbbccccdd;p20",
+     {1, 0, 0, 1, {0}, {1}}},
+    {"hiddenhand:hand=1,side=2",
+     "chance:1:ant chance:4:dog ant@B1 chance:2:bee dog@B1 chance:1:ant",
+     ",a1d2,,;b,a;aaaabbbbccccdd;p10",
+     {0, 0, 0, 2, {0}, {0, 5}}},
+    {"hiddenhand:hand=1,side=2",
+     "chance:1:ant chance:4:dog ant@B1 chance:2:bee pass pass",
+     ",a1,,;b,d;aaaaabbbbccccdd;p22",
+     {NONE, PASSED, 1, 3, {1, 2}, {1, 0}}},
+    {"hiddenhand:hand=1,side=2",
+     "chance:1:ant chance:1:ant pass pass",
+     ",,,;a,a;aaaabbbbbccccddd;p12",
+     {NONE, PASSED, 0, 2, {1, 1}, {0}}},
     /* Two tie for the first place, and the next one is the third. */
-    {"hiddenhand:players=3,side=3 a2,b3,b1,,,,,,;a,a,a;aabbbccccddd;p10", "pass pass pass",
-     "a2,b3,b1,,,,,,;a,a,a;aabbbccccddd;p13", NONE, PASSED, 5, 3, {1, 3, 1}, {2, 1, 2}},
+    {"hiddenhand:players=3,side=3 a2,b3,b1,,,,,,;a,a,a;aabbbccccddd;p10",
+     "pass pass pass",
+     "a2,b3,b1,,,,,,;a,a,a;aabbbccccddd;p13",
+     {NONE, PASSED, 5, 3, {1, 3, 1}, {2, 1, 2}}},
     /* A side's points are added up. */
-    {"hiddenhand:players=4,teams=pairs,side=3 a1,b2,,d3,,,,,;a,a,a,a;abbbbccccdd;p10", "pass pass pass pass",
-     "a1,b2,,d3,,,,,;a,a,a,a;abbbbccccdd;p14", NONE, PASSED, 5, 4, {1, 2, 1, 2}, {1, 2, 4, 0}},
+    {"hiddenhand:players=4,teams=pairs,side=3 a1,b2,,d3,,,,,;a,a,a,a;abbbbccccdd;p10",
+     "pass pass pass pass",
+     "a1,b2,,d3,,,,,;a,a,a,a;abbbbccccdd;p14",
+     {NONE, PASSED, 5, 4, {1, 2, 1, 2}, {1, 2, 4, 0}}},
 };
 
 static void check_course(const xima_state *state, const course *due)
@@ -98,13 +100,13 @@ static void check_course(const xima_state *state, const course *due)
     xima_state_info info = {.struct_size = sizeof info};
     CHECK(strcmp((char *)text.data, due->then) == 0, "it is %s, expected %s", (char *)text.data, due->then);
     CHECK(xima_state_get_outcome(state, &outcome) == XIMA_OK && xima_state_get_info(state, &info) == XIMA_OK, "asking");
-    CHECK(info.to_move == due->to_move, "%d is to move, expected %d", info.to_move, due->to_move);
-    CHECK(outcome.over == (due->reason != 0) && outcome.reason == due->reason, "over %d because of %d", outcome.over,
-          outcome.reason);
-    CHECK(outcome.winners == due->winners, "%#x have won", (unsigned)outcome.winners);
-    CHECK(info.turn == due->turn, "%u turns, expected %u", (unsigned)info.turn, (unsigned)due->turn);
-    for (size_t seat = 0; seat < COUNT(due->place); seat++)
-        CHECK(outcome.place[seat] == due->place[seat] && outcome.score[seat] == due->score[seat],
+    CHECK(info.to_move == due->stand.to_move, "%d is to move, expected %d", info.to_move, due->stand.to_move);
+    CHECK(outcome.over == (due->stand.reason != 0) && outcome.reason == due->stand.reason, "over %d because of %d",
+          outcome.over, outcome.reason);
+    CHECK(outcome.winners == due->stand.winners, "%#x have won", (unsigned)outcome.winners);
+    CHECK(info.turn == due->stand.turn, "%u turns, expected %u", (unsigned)info.turn, (unsigned)due->stand.turn);
+    for (size_t seat = 0; seat < COUNT(due->stand.place); seat++)
+        CHECK(outcome.place[seat] == due->stand.place[seat] && outcome.score[seat] == due->stand.score[seat],
               "seat %zu has place %d and %lld points", seat, outcome.place[seat], (long long)outcome.score[seat]);
     test_bytes_free(&text);
 }
@@ -112,7 +114,7 @@ static void check_course(const xima_state *state, const course *due)
 static xima_state *start_of(const char *position)
 {
     if (strchr(position, ' '))
-        return read_position(position);
+        return test_position(position);
     xima_game *game;
     CHECK(xima_game_new(position, strlen(position), NULL, &game, NULL) == XIMA_OK, "%s", position);
     xima_state *state = test_state(game);
@@ -141,7 +143,8 @@ static void perft(void **unused)
         uint64_t nodes[5];
     } rows[] = {
         /* Six faces; 1, 2 or 3 of three stones; then two ways on, unless all were taken. */
-        {"dicenim:players=2,heaps=1,stones=3", {1, 6, 1 + 2 + 3 * 4, 6 * 2 + 5 * 2, (6 * 2 + 5 * 2) / 2 * 6 * 2 / 2 * 2}},
+        {"dicenim:players=2,heaps=1,stones=3",
+         {1, 6, 1 + 2 + 3 * 4, 6 * 2 + 5 * 2, (6 * 2 + 5 * 2) / 2 * 6 * 2 / 2 * 2}},
         {"hiddenhand", {1, 4, 16, 64, 255}}, /* no fourth dog */
         {"unlisted", {1, 16 * 4 + 1, 0, 0, 0}},
     };
@@ -177,7 +180,7 @@ static void weights(void **unused)
     (void)unused;
     for (size_t i = 0; i < COUNT(rows); i++) {
         uint64_t got[8];
-        xima_state *state = read_position(rows[i].position);
+        xima_state *state = test_position(rows[i].position);
         size_t n = xima_state_chance(state, got, COUNT(got));
         CHECK(n == rows[i].n, "%zu outcomes", n);
         for (size_t w = 0; w < n; w++)
@@ -194,7 +197,7 @@ static void picking(void **unused)
     size_t got[8] = {0};
     double chi = 0;
     (void)unused;
-    xima_state *state = read_position("dicenim 5,6,7,5;0,0,0;r1");
+    xima_state *state = test_position("dicenim 5,6,7,5;0,0,0;r1");
     size_t n = xima_state_chance(state, weight, COUNT(weight));
     for (size_t i = 0; i < TRIES; i++) {
         xima_move move = xima_state_pick(state, test_random(&seed));
@@ -222,7 +225,7 @@ static void check_text(const xima_state *state, const char *due)
 
 static void observing(void **unused)
 {
-    xima_state *state = read_position("hiddenhand b1,,,,,,,,;ab,acd;aaaabbbcccdd;r10"), *seen = test_clone(state);
+    xima_state *state = test_position("hiddenhand b1,,,,,,,,;ab,acd;aaaabbbcccdd;r10"), *seen = test_clone(state);
     xima_stock held[4];
     xima_state_info info = {.struct_size = sizeof info};
     (void)unused;
@@ -253,14 +256,15 @@ static void resampling(void **unused)
     uint64_t seed = 5;
     size_t dogs = 0, bees = 0;
     (void)unused;
-    xima_state *state = read_position("hiddenhand:side=4,hand=4 "
+    xima_state *state = test_position("hiddenhand:side=4,hand=4 "
                                       "a1,a1,a1,a1,a1,b1,b1,b1,b1,c1,c1,c1,c1,d1,d1,;,bd;a;p10");
     xima_state *drawn = test_clone(state);
     for (size_t i = 0; i < TRIES; i++) {
         CHECK(xima_state_resample(drawn, state, 0, test_random(&seed)) == XIMA_OK, "drawing");
         dogs += xima_state_hand(drawn, 1, 4);
         bees += xima_state_hand(drawn, 1, 2);
-        CHECK(xima_state_hand(drawn, 1, 1) + xima_state_hand(drawn, 1, 2) + xima_state_hand(drawn, 1, 4) == 2, "two cards");
+        CHECK(xima_state_hand(drawn, 1, 1) + xima_state_hand(drawn, 1, 2) + xima_state_hand(drawn, 1, 4) == 2,
+              "two cards");
     }
     double due = TRIES * 2.0 / 3, variance = TRIES * 2.0 / 9, most = 36 * variance; /* six standard deviations */
     CHECK(((double)dogs - due) * ((double)dogs - due) < most, "the dog is drawn %zu times, not %.0f", dogs, due);
@@ -283,7 +287,8 @@ static void unlisted(void **unused)
     test_at("unlisted");
     xima_move *moves = test_moves(state, &n), far = read_move(state, "cat@N16"), near = read_move(state, "cat@A16");
     CHECK(test_holds(moves, n, near) && !test_holds(moves, n, far), "what is listed");
-    CHECK(xima_state_is_legal(state, far) && xima_state_play(state, far, NULL) == XIMA_OK, "what is not listed is refused");
+    CHECK(xima_state_is_legal(state, far) && xima_state_play(state, far, NULL) == XIMA_OK,
+          "what is not listed is refused");
     CHECK(xima_state_is_legal(state, read_move(state, "tea@A1")), "another word is refused");
     xima_error error = test_error();
     xima_move move;
@@ -299,7 +304,7 @@ static void unlisted(void **unused)
 
 static void candidates(void **unused)
 {
-    xima_state *state = read_position("dicenim 5,6,7,5;0,0,0;t1:2");
+    xima_state *state = test_position("dicenim 5,6,7,5;0,0,0;t1:2");
     xima_error error = test_error();
     xima_move move;
     (void)unused;

@@ -31,11 +31,18 @@ grep -q "23\.\.\. 10E11: E11's top is level 5, the block on E10 stands on 3" "$f
 
 heading "What to try next"
 cat <<EOF
-  $xima show -G2 -G12          a board after two moves
-  $xima moves -G2              the legal moves after one
-  $xima perft 3 --divide       how many ways there are to play on
-  $xima replay --lenient FILE  a record of your own, forgiving slips
-  $xima --help                 all commands
-  tools/dev test               all tests
-  README.md, docs/quick-start.md: the library from C
+  $xima show -G2 -G12
+      a board after two moves
+  $xima moves -G2
+      the legal moves after one
+  $xima perft 3 --divide
+      how many ways there are to play on
+  $xima replay --lenient FILE
+      a record of your own, slips forgiven
+  $xima --help
+      all commands
+  tools/dev test
+      all tests
+  README.md, docs/quick-start.md
+      the library from C
 EOF

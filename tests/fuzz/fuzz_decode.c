@@ -71,12 +71,31 @@ static fuzz_bytes given(const fuzz_input *in)
     return tight;
 }
 
+/* With a byte more or less in front of the checksum it is no encoding any more. */
+static void check_tight(const fuzz_input *in, const fuzz_bytes *bytes)
+{
+    for (size_t len = bytes->len - 1; len <= bytes->len + 1; len += 2) {
+        xima_state *state;
+        fuzz_bytes other = {malloc(len), len};
+        HOLDS(other.data, "the machine has no memory for %zu bytes", len);
+        memset(other.data, 0, len);
+        memcpy(other.data, bytes->data,
+               len - CHECKSUM < bytes->len - CHECKSUM ? len - CHECKSUM : bytes->len - CHECKSUM);
+        mend(&other);
+        xima_status status = xima_state_decode(in->game, other.data, other.len, &state, NULL);
+        HOLDS(status == XIMA_E_DATA && !state, "%zu bytes are decoded, and %zu of them: %s", bytes->len, len,
+              xima_status_name(status));
+        free(other.data);
+    }
+}
+
 static void check_decoded(const fuzz_input *in, const fuzz_bytes *bytes, xima_state *state)
 {
     char spec[SPEC_MAX], found[SPEC_MAX];
     HOLDS(xima_game_spec(in->game, spec, sizeof spec, NULL) == XIMA_OK &&
               xima_spec_of(bytes->data, bytes->len, found, sizeof found, NULL) == XIMA_OK && strcmp(spec, found) == 0,
           "bytes of %s, but the spec found in them is %s", spec, found);
+    check_tight(in, bytes);
     fuzz_check_state(state, UINT64_MAX); /* an encoding may hold a study position */
     fuzz_check_walk(state, xima_state_hash(state) + bytes->len, PLIES, UINT64_MAX);
 }

@@ -24,23 +24,31 @@ static xima_parse_options reading(uint32_t flags)
 
 /* ---- One ply ---- */
 
+static void check_reads(const xima_state *state, xima_move move, const fuzz_bytes *text)
+{
+    for (uint32_t flags = 0; flags <= XIMA_LENIENT; flags += XIMA_LENIENT) {
+        xima_move read;
+        xima_error error = fuzz_error();
+        xima_parse_options options = reading(flags);
+        xima_status status = xima_move_parse(state, text->data, text->len, &options, &read, &error);
+        HOLDS(status == XIMA_OK, "\"%s\" (flags %u) cannot be read: %s", text->data, (unsigned)flags, error.message);
+        HOLDS(read == move, "\"%s\" (flags %u) is read as %#llx, not as %#llx", text->data, (unsigned)flags, HEX(read),
+              HEX(move));
+    }
+}
+
 /* However a legal move is written, it reads back, strictly and leniently. */
 static void check_written(const xima_state *state, xima_move move)
 {
+    fuzz_bytes last = {0};
     for (size_t i = 0; i < COUNT(notations); i++) {
         fuzz_bytes text = fuzz_move_text(state, move, notations[i]);
-        for (uint32_t flags = 0; flags <= XIMA_LENIENT; flags += XIMA_LENIENT) {
-            xima_move read;
-            xima_error error = fuzz_error();
-            xima_parse_options options = reading(flags);
-            xima_status status = xima_move_parse(state, text.data, text.len, &options, &read, &error);
-            HOLDS(status == XIMA_OK, "\"%s\" (notation %d, flags %u) cannot be read: %s", text.data, notations[i],
-                  (unsigned)flags, error.message);
-            HOLDS(read == move, "\"%s\" (notation %d, flags %u) is read as %#llx, not as %#llx", text.data, notations[i],
-                  (unsigned)flags, HEX(read), HEX(move));
-        }
-        free(text.data);
+        if (!last.data || !fuzz_same(&last, &text))
+            check_reads(state, move, &text);
+        free(last.data);
+        last = text;
     }
+    free(last.data);
 }
 
 static xima_status parse(const xima_state *state, const char *text, size_t len, uint32_t flags, xima_move *move)
@@ -81,11 +89,10 @@ static void check_sample(const xima_state *state, const fuzz_input *in)
     uint64_t seed = fuzz_value(in, 's') + in->len;
     for (size_t i = 0; i < SAMPLE && xima_state_to_move(state) != XIMA_NOBODY; i++)
         check_written(state, xima_state_pick(state, fuzz_random(&seed)));
-    for (int32_t player = XIMA_NOBODY; player < in->info.players; player++) {
-        size_t n = xima_state_actions(state, player, acts, COUNT(acts));
-        for (size_t i = 0; i < n && i < COUNT(acts); i++)
-            check_written(state, acts[i]);
-    }
+    int32_t player = (int32_t)(fuzz_random(&seed) % (uint64_t)(in->info.players + 1)) - 1;
+    size_t n = xima_state_actions(state, player < 0 ? XIMA_NOBODY : player, acts, COUNT(acts));
+    for (size_t i = 0; i < n && i < COUNT(acts); i++)
+        check_written(state, acts[i]);
 }
 
 /* ---- A line of plies ---- */
@@ -124,28 +131,34 @@ static void check_steps(const xima_state *state, const line *l, const char *text
     xima_state_free(at);
 }
 
-/* What was used, read alone, gives the same plies; and so do the plies written anew. */
+/* Plies that are written anew are the same plies. */
+static void check_rewritten(const xima_state *state, const xima_move *moves, size_t n, int32_t notation)
+{
+    xima_move again[LINE_MAX_PLIES];
+    size_t count, used, needed = 0;
+    xima_status status = xima_moves_format(state, moves, n, notation, NULL, 0, &needed);
+    HOLDS(status == XIMA_E_BUFFER, "a line cannot be written: %s", xima_status_name(status));
+    char *words = malloc(needed + 1);
+    HOLDS(words && xima_moves_format(state, moves, n, notation, words, needed + 1, NULL) == XIMA_OK,
+          "a line cannot be written into %zu bytes", needed + 1);
+    status = xima_moves_parse(state, words, needed, NULL, again, n, &count, &used, NULL);
+    HOLDS(status == XIMA_OK && count == n && used == needed && memcmp(again, moves, n * sizeof *again) == 0,
+          "\"%s\" is read as %zu plies of %zu: %s", words, count, n, xima_status_name(status));
+    free(words);
+}
+
+/* What was used, read alone, gives the same plies. */
 static void check_again(const xima_state *state, const line *l, const char *text, uint32_t flags)
 {
     xima_move again[LINE_MAX_PLIES];
-    size_t count, used, needed = 0, n = l->count < LINE_MAX_PLIES ? l->count : LINE_MAX_PLIES;
+    size_t count, used, n = l->count < LINE_MAX_PLIES ? l->count : LINE_MAX_PLIES;
     xima_parse_options options = reading(flags);
-    xima_status status =
-        xima_moves_parse(state, text, l->used, &options, again, LINE_MAX_PLIES, &count, &used, NULL);
+    xima_status status = xima_moves_parse(state, text, l->used, &options, again, LINE_MAX_PLIES, &count, &used, NULL);
     HOLDS(status == (l->count > n ? XIMA_E_BUFFER : XIMA_OK) && count == l->count && used == l->used,
           "what was used, read alone: %s, %zu plies in %zu bytes", xima_status_name(status), count, used);
     HOLDS(memcmp(again, l->moves, n * sizeof *again) == 0, "what was used, read alone, is another line");
-    for (size_t i = 0; i < COUNT(notations) && n; i++) {
-        status = xima_moves_format(state, l->moves, n, notations[i], NULL, 0, &needed);
-        HOLDS(status == XIMA_E_BUFFER, "a line cannot be written: %s", xima_status_name(status));
-        char *words = malloc(needed + 1);
-        HOLDS(words && xima_moves_format(state, l->moves, n, notations[i], words, needed + 1, NULL) == XIMA_OK,
-              "a line cannot be written into %zu bytes", needed + 1);
-        status = xima_moves_parse(state, words, needed, NULL, again, n, &count, &used, NULL);
-        HOLDS(status == XIMA_OK && count == n && used == needed && memcmp(again, l->moves, n * sizeof *again) == 0,
-              "\"%s\" is read as %zu plies of %zu: %s", words, count, n, xima_status_name(status));
-        free(words);
-    }
+    if (n)
+        check_rewritten(state, l->moves, n, notations[l->used % COUNT(notations)]);
 }
 
 static void check_line(const xima_state *state, const char *text, size_t len, uint32_t flags)

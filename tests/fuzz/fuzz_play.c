@@ -5,7 +5,7 @@
  */
 #include "program.h"
 
-enum { OPERATIONS_MAX = 128 };
+enum { OPERATIONS_MAX = 128, LOOK_CLOSELY = 4 };
 
 uint8_t program_byte(program *p)
 {
@@ -72,6 +72,7 @@ static const struct operation {
     {'b', "playing a bent move", op_bent},
     {'a', "acting", op_act},
     {'A', "any act", op_any_act},
+    {'w', "playing what is written", op_words},
     {'u', "taking back", op_undo},
     {'r', "playing out", op_playout},
     {'B', "playing in all states", op_batch},
@@ -104,7 +105,7 @@ static void run(program *p)
         const struct operation *operation = next(p);
         operation->run(p);
         for (size_t i = 0; i < SLOTS; i++)
-            model_check(&p->slots[i].model, p->slots[i].state, operation->name);
+            model_check(&p->slots[i].model, p->slots[i].state, n % LOOK_CLOSELY == 0, operation->name);
     }
 }
 
@@ -119,6 +120,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
     run(&p);
     for (size_t i = 0; i < SLOTS; i++) {
+        model_check(&p.slots[i].model, p.slots[i].state, true, "at the end");
         model_check_past(&p.slots[i].model, p.slots[i].state, "at the end");
         model_clear(&p.slots[i].model);
         xima_state_free(p.slots[i].state);

@@ -46,7 +46,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     xima_parse_options options = fuzz_parse_options(&in);
     xima_status status = parse(&in, options, &state);
-    HOLDS(xima_state_parse(in.game, in.data, in.len, &options, &same, NULL) == status, "without a report, another answer");
+    HOLDS(xima_state_parse(in.game, in.data, in.len, &options, &same, NULL) == status,
+          "without a report, another answer");
     xima_state_free(same);
     if (status == XIMA_OK) {
         check_kinder(&in, options, state);

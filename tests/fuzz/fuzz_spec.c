@@ -5,11 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    SPEC_MAX = 2048,
-    RESOURCES = 64,
-    KNOWN = 1 << XIMA_E_SYNTAX | 1 << XIMA_E_GAME | 1 << XIMA_E_OPTION
-};
+enum { SPEC_MAX = 2048, RESOURCES = 64, KNOWN = 1 << XIMA_E_SYNTAX | 1 << XIMA_E_GAME | 1 << XIMA_E_OPTION };
 
 static size_t released;
 
@@ -61,6 +57,27 @@ static xima_status make(const char *spec, size_t len, const xima_game_options *o
     return status;
 }
 
+static bool decimal(const char *text)
+{
+    return *text && strspn(text, "0123456789") == strlen(text);
+}
+
+/* Every option is there, in its order, and numbers are written in one way only. */
+static void check_canonical(const xima_game *game, const char *spec)
+{
+    const char *at = strchr(spec, ':'), *name;
+    for (int32_t i = 0; (name = xima_game_name(game, XIMA_NAME_OPTION, i)) != NULL; i++) {
+        size_t n = strlen(name);
+        HOLDS(at && strncmp(at + 1, name, n) == 0 && at[n + 1] == '=', "option %s is not where it should be in %s",
+              name, spec);
+        const char *value = at + n + 2;
+        at = strchr(value, ',');
+        bool number = decimal(xima_game_name(game, XIMA_NAME_OPTION_DEFAULT, i));
+        HOLDS(!number || value[0] != '0' || !value[1] || value + 1 == at, "option %s begins with 0 in %s", name, spec);
+    }
+    HOLDS(!at, "there are more options than the game has in %s", spec);
+}
+
 /* Cut at every length: what is needed stays the same, and never half a character is written. */
 static void check_cuts(const xima_game *game, const char *spec, size_t len)
 {
@@ -79,7 +96,8 @@ static void check_found(const char *spec, const void *data, size_t len)
     char found[SPEC_MAX];
     size_t needed = 0;
     xima_status status = xima_spec_of(data, len, found, sizeof found, &needed);
-    HOLDS(status == XIMA_OK && strcmp(found, spec) == 0, "the spec found is not %s: %s", spec, xima_status_name(status));
+    HOLDS(status == XIMA_OK && strcmp(found, spec) == 0, "the spec found is not %s: %s", spec,
+          xima_status_name(status));
     HOLDS(xima_spec_of(data, len, NULL, 0, &needed) == XIMA_E_BUFFER && needed == strlen(spec), "%zu bytes", needed);
 }
 
@@ -105,6 +123,7 @@ static void check_game(xima_game *game, const xima_game_options *options)
     HOLDS(xima_game_spec(game, spec, sizeof spec, &len) == XIMA_OK && strlen(spec) == len, "a spec of %zu bytes", len);
     HOLDS(fuzz_is_utf8(spec, len), "the canonical spec is not UTF-8");
     HOLDS(!strpbrk(spec, " \t\r\n"), "a blank in the canonical spec \"%s\" would end it", spec);
+    check_canonical(game, spec);
     HOLDS(make(spec, len, options, &same) == XIMA_OK, "the canonical spec %s makes no game", spec);
     HOLDS(xima_game_spec(same, again, sizeof again, &second) == XIMA_OK && strcmp(spec, again) == 0,
           "the canonical spec is no fixed point:\n  %s\n  %s", spec, again);

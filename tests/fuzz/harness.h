@@ -35,7 +35,7 @@ __attribute__((format(printf, 4, 5), noreturn)) void fuzz_fail(const char *file,
 
 typedef struct fuzz_memory {
     xima_allocator allocator;
-    size_t blocks;   /* that live now */
+    size_t blocks;    /* that live now */
     uint64_t fail_in; /* the allocation that fails, counted from now on from 1; 0 = none */
 } fuzz_memory;
 
@@ -67,7 +67,7 @@ char *fuzz_copy(const char *text, size_t len);
 /* ---- Bytes that the library wrote ---- */
 
 typedef struct fuzz_bytes {
-    char *data; /* to be freed; one NUL follows the last byte */
+    char *data; /* to be freed; one NUL follows a text */
     size_t len;
 } fuzz_bytes;
 
@@ -103,6 +103,8 @@ void fuzz_check_state(const xima_state *state, uint64_t waive);
 void fuzz_check_round_trips(const xima_state *state, uint64_t waive);
 /* The legal list and what else is said of moves (moves.c). */
 void fuzz_check_moves(const xima_state *state, uint64_t seed);
+/* Two states have the same legal list. */
+void fuzz_same_moves(const xima_state *a, const xima_state *b, const char *after);
 /* Plays a few plies, some of them acts, checks the state then, takes them all back. */
 void fuzz_check_walk(xima_state *state, uint64_t seed, size_t plies, uint64_t waive);
 

@@ -11,10 +11,10 @@
 enum { DEPTH = 48 };
 
 typedef struct model {
-    fuzz_bytes at[DEPTH + 1];  /* the position before each ply, and now; empty below floor */
+    fuzz_bytes at[DEPTH + 1]; /* the position before each ply, and now; empty below floor */
     uint64_t hash[DEPTH + 1];
     xima_move moves[DEPTH];
-    size_t count, floor;       /* plies known; those below floor cannot be taken back */
+    size_t count, floor; /* plies known; those below floor cannot be taken back */
 } model;
 
 void model_clear(model *m);
@@ -26,8 +26,8 @@ void model_push(model *m, xima_move move, const xima_state *after);
 void model_pop(model *m);
 /* Takes the plies from `first` on; dst may be src. */
 void model_copy(model *dst, const model *src, size_t first);
-/* The state is what the model says now. */
-void model_check(const model *m, const xima_state *state, const char *after);
+/* The state is what the model says now, by its hash or, looked at closely, by its encoding. */
+void model_check(const model *m, const xima_state *state, bool closely, const char *after);
 /* And it was what the model says, as far as it can be taken back. */
 void model_check_past(const model *m, const xima_state *state, const char *after);
 

@@ -92,6 +92,17 @@ void fuzz_check_moves(const xima_state *state, uint64_t seed)
     free(moves);
 }
 
+void fuzz_same_moves(const xima_state *a, const xima_state *b, const char *after)
+{
+    size_t n, m;
+    xima_move *one = list(a, &n), *two = list(b, &m);
+    HOLDS(n == m, "%s: %zu moves are legal, and %zu", after, n, m);
+    for (size_t i = 0; i < n; i++)
+        HOLDS(one[i] == two[i], "%s: move %zu is %#llx, and %#llx", after, i, HEX(one[i]), HEX(two[i]));
+    free(one);
+    free(two);
+}
+
 /* ---- A few plies ---- */
 
 static xima_move act(const xima_state *state, uint64_t *seed)

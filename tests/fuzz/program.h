@@ -32,12 +32,13 @@ void program_ok(xima_status status, const char *call);
 void program_replace(slot *s, xima_state *state);
 
 /* program_plies.c */
-void op_nth(program *p);     /* a legal move */
-void op_pick(program *p);    /* a picked one */
-void op_number(program *p);  /* any number */
-void op_bent(program *p);    /* a legal move with one bit turned over */
-void op_act(program *p);     /* an open act */
+void op_nth(program *p);    /* a legal move */
+void op_pick(program *p);   /* a picked one */
+void op_number(program *p); /* any number */
+void op_bent(program *p);   /* a legal move with one bit turned over */
+void op_act(program *p);    /* an open act */
 void op_any_act(program *p);
+void op_words(program *p);  /* a line of plies in words */
 void op_undo(program *p);
 void op_playout(program *p);
 void op_batch(program *p);

@@ -16,6 +16,7 @@ void op_clone(program *p)
     program_ok(status, "xima_state_clone()");
     size_t kept = xima_state_played(clone, 0, NULL, 0);
     HOLDS(kept == src->model.count || (flags && kept < src->model.count), "%zu plies are kept", kept);
+    fuzz_same_moves(src->state, clone, "cloning");
     model_copy(&dst->model, &src->model, src->model.count - kept);
     program_replace(dst, clone);
 }
@@ -32,6 +33,7 @@ void op_copy(program *p)
     program_ok(status, "xima_state_copy()");
     size_t kept = xima_state_played(dst->state, 0, NULL, 0);
     HOLDS(kept == plies || (flags && kept < plies), "%zu plies are kept", kept);
+    fuzz_same_moves(src->state, dst->state, "copying");
     model_copy(&dst->model, &src->model, plies - kept);
 }
 

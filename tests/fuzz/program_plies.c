@@ -2,6 +2,8 @@
 /* Operations that play and take back. */
 #include "program.h"
 
+#include <string.h>
+
 enum { REFUSED = 1 << XIMA_E_ARG | 1 << XIMA_E_GAME | 1 << XIMA_E_OVER | 1 << XIMA_E_ILLEGAL };
 
 static void play(program *p, slot *s, xima_move move)
@@ -14,7 +16,8 @@ static void play(program *p, slot *s, xima_move move)
     xima_status status = xima_state_play(s->state, move, &error);
     if (program_starved(p, status, "xima_state_play()"))
         return;
-    HOLDS(legal == (status == XIMA_OK), "is_legal says %d of %#llx, play %s", legal, HEX(move), xima_status_name(status));
+    HOLDS(legal == (status == XIMA_OK), "is_legal says %d of %#llx, play %s", legal, HEX(move),
+          xima_status_name(status));
     if (legal) {
         fuzz_untouched(&error, "xima_state_play()");
         model_push(&s->model, move, s->state);
@@ -71,6 +74,20 @@ void op_any_act(program *p)
     slot *s = program_slot(p);
     int32_t action = program_byte(p), player = (int8_t)program_byte(p), arg = program_byte(p);
     play(p, s, xima_action(action, player, arg));
+}
+
+/* Plies in words, up to the end of the line: for programs written by hand. */
+void op_words(program *p)
+{
+    slot *s = program_slot(p);
+    xima_move moves[DEPTH];
+    size_t left = p->in.len - p->at, count;
+    const char *text = p->in.data + p->at, *end = memchr(text, '\n', left);
+    size_t len = end ? (size_t)(end - text) : left;
+    p->at += end ? len + 1 : len;
+    xima_moves_parse(s->state, text, len, NULL, moves, DEPTH, &count, NULL, NULL);
+    for (size_t i = 0; i < count && s->model.count < DEPTH; i++)
+        play(p, s, moves[i]);
 }
 
 void op_undo(program *p)

@@ -13,11 +13,13 @@ static void take_over(slot *s, xima_state *read, bool history)
     HOLDS(fuzz_same(&before, &after), "another position is read than was written");
     free(before.data);
     free(after.data);
-    program_replace(s, read);
-    if (history)
+    if (history) {
+        fuzz_same_moves(s->state, read, "reading with the plies");
         model_copy(&s->model, &s->model, s->model.floor);
-    else
+    } else {
         model_begin(&s->model, read);
+    }
+    program_replace(s, read);
 }
 
 void op_encode(program *p)

@@ -148,8 +148,8 @@ static void check_planes(const xima_state *state, const xima_game_info *game)
     HOLDS(planes, "the machine has no memory for %zu bytes", size);
     for (int32_t player = 0; player < game->players; player++) {
         xima_status status = xima_state_planes(state, player, planes, size, &needed);
-        HOLDS(status == XIMA_OK && needed == size, "planes of seat %d: %s, %zu bytes", player,
-              xima_status_name(status), needed);
+        HOLDS(status == XIMA_OK && needed == size, "planes of seat %d: %s, %zu bytes", player, xima_status_name(status),
+              needed);
     }
     free(planes);
 }

@@ -59,7 +59,7 @@ void conform_walk(conform *c, size_t games, size_t plies, void (*look)(conform *
 {
     games = test_scaled(games);
     for (size_t game = 0; game < games; game++) {
-        xima_state *state = test_state(c->game);
+        xima_state *state = conform_start(c);
         for (size_t ply = 0;; ply++) {
             xima_error error = {.struct_size = sizeof error};
             test_at("%s, game %zu, ply %zu", c->spec, game, ply);

@@ -15,8 +15,8 @@ typedef struct conform {
     xima_game *game;
     const xima__rules *rules; /* the table that configure() chose */
     xima_game_info info;
-    test_memory memory;       /* where the game's memory comes from */
-    uint64_t seed;            /* of whatever is random in a check */
+    test_memory memory; /* where the game's memory comes from */
+    uint64_t seed;      /* of whatever is random in a check */
 } conform;
 
 /* One thing that must hold, of one game. */
@@ -27,6 +27,11 @@ typedef struct conform_check {
 
 extern const conform_check conform_checks[];
 extern const size_t conform_check_count;
+
+/* starts.c */
+void conform_read_starts(conform *c);
+void conform_free_starts(conform *c);
+xima_state *conform_start(conform *c); /* where a walk begins: a new game or one of the starts, at random */
 
 /* Plays random games, acts now and then included, and calls `look` at every ply, the ends included. */
 void conform_walk(conform *c, size_t games, size_t plies, void (*look)(conform *c, const xima_state *state));
@@ -43,34 +48,34 @@ xima_state_info conform_state_info(const xima_state *state);
 xima_outcome conform_outcome_of(const xima_state *state);
 
 /* The checks, by file. */
-void conform_facts(conform *c);        /* conform_facts.c */
+void conform_facts(conform *c); /* conform_facts.c */
 void conform_names(conform *c);
 void conform_specs(conform *c);
-void conform_lists(conform *c);        /* conform_moves.c */
+void conform_lists(conform *c); /* conform_moves.c */
 void conform_legality(conform *c);
 void conform_chance(conform *c);
-void conform_acts(conform *c);         /* conform_acts.c */
-void conform_infos(conform *c);        /* conform_info.c */
-void conform_effects(conform *c);      /* conform_effects.c */
-void conform_move_words(conform *c);   /* conform_words.c */
+void conform_acts(conform *c);       /* conform_acts.c */
+void conform_infos(conform *c);      /* conform_info.c */
+void conform_effects(conform *c);    /* conform_effects.c */
+void conform_move_words(conform *c); /* conform_words.c */
 void conform_lines(conform *c);
-void conform_texts(conform *c);        /* conform_texts.c */
+void conform_texts(conform *c); /* conform_texts.c */
 void conform_histories(conform *c);
 void conform_encodings(conform *c);
 void conform_boards(conform *c);
-void conform_copies(conform *c);       /* conform_states.c */
+void conform_copies(conform *c); /* conform_states.c */
 void conform_tails(conform *c);
 void conform_undo(conform *c);
 void conform_outcomes(conform *c);
 void conform_hashes(conform *c);
-void conform_observation(conform *c);  /* conform_hidden.c */
+void conform_observation(conform *c); /* conform_hidden.c */
 void conform_seen(conform *c);
 void conform_resampling(conform *c);
-void conform_memory(conform *c);       /* conform_memory.c */
+void conform_memory(conform *c); /* conform_memory.c */
 void conform_reserve(conform *c);
-void conform_defaults(conform *c);     /* conform_defaults.c */
+void conform_defaults(conform *c); /* conform_defaults.c */
 void conform_playouts(conform *c);
-void conform_indexes(conform *c);      /* conform_learn.c */
+void conform_indexes(conform *c); /* conform_learn.c */
 void conform_planes(conform *c);
 void conform_batches(conform *c);
 

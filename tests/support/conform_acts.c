@@ -18,7 +18,8 @@ static void check_words(const conform *c, const xima_state *state, xima_move act
           xima_status_name(status));
     status = xima_move_parse(state, text, needed, NULL, &read, &error);
     CHECK(status == XIMA_OK, "\"%s\" cannot be read: %s", text, error.message);
-    CHECK(read == act, "\"%s\" is read as %#llx, not as %#llx", text, (unsigned long long)read, (unsigned long long)act);
+    CHECK(read == act, "\"%s\" is read as %#llx, not as %#llx", text, (unsigned long long)read,
+          (unsigned long long)act);
     CHECK(xima_game_name(c->game, XIMA_NAME_ACTION, (int32_t)(act >> 32 & 0x7f)), "the act has no name");
 }
 
@@ -35,8 +36,8 @@ static void check_consequence(xima_state *state, xima_move act, const xima_move_
     for (int32_t seat = 0; seat < XIMA_PLAYERS_MAX; seat++) {
         bool gone = (before & ~after.alive) >> seat & 1, said = false;
         for (size_t i = 0; i < n; i++)
-            said |= effects[i].kind == XIMA_FX_OUT && effects[i].player == seat &&
-                    effects[i].amount == outcome.fate[seat];
+            said |=
+                effects[i].kind == XIMA_FX_OUT && effects[i].player == seat && effects[i].amount == outcome.fate[seat];
         CHECK(gone == said, "seat %d %s, but the effects do not say so", seat, gone ? "is out" : "is in");
     }
     bool leaves = info->value == XIMA_ACT_RESIGN || info->value == XIMA_ACT_FLAG || info->value == XIMA_ACT_FORFEIT;
@@ -91,7 +92,8 @@ static void look_at_acts(conform *c, const xima_state *state)
         acts[n / 2] = acts[n] = GUARD;
         CHECK(xima_state_actions(state, player, acts, n / 2) == n && acts[n / 2] == GUARD, "a short buffer overflows");
         CHECK(xima_state_actions(state, player, acts, n) == n && acts[n] == GUARD, "the acts do not fit");
-        CHECK(n == 0 || (!over && (player == XIMA_NOBODY || (seat && alive >> player & 1))), "player %d has acts", player);
+        CHECK(n == 0 || (!over && (player == XIMA_NOBODY || (seat && alive >> player & 1))), "player %d has acts",
+              player);
         for (size_t i = 0; i < n; i++) {
             CHECK(!test_holds(acts, i, acts[i]), "an act is listed twice");
             check_act(c, clone, &before, acts[i], player);

@@ -28,8 +28,8 @@ static void check_perft(const xima_state *state)
     uint64_t nodes = 0, due = 0;
     for (uint32_t depth = 0; depth <= 3; depth++) {
         CHECK(xima_state_perft(state, depth, &nodes) == XIMA_OK, "perft %u fails", (unsigned)depth);
-        CHECK(xima__default_perft(state, depth, &due) == XIMA_OK && nodes == due, "perft %u is %llu, by default %llu", (unsigned)depth,
-              (unsigned long long)nodes, (unsigned long long)due);
+        CHECK(xima__default_perft(state, depth, &due) == XIMA_OK && nodes == due, "perft %u is %llu, by default %llu",
+              (unsigned)depth, (unsigned long long)nodes, (unsigned long long)due);
         xima_state *walker = test_clone(state);
         due = slow_perft(walker, depth);
         xima_state_free(walker);
@@ -99,8 +99,8 @@ static void check_playout(const xima_state *state, uint64_t seed, uint32_t most)
     xima_state *one = test_clone(state), *two = test_clone(state), *by_hand = test_clone(state);
     uint32_t plies = 77, again = 77, due = 0;
     CHECK(xima_state_playout(one, seed, most, &plies) == XIMA_OK, "a playout fails");
-    CHECK(xima_state_playout(two, seed, most, &again) == XIMA_OK && plies == again, "%u plies, then %u", (unsigned)plies,
-          (unsigned)again);
+    CHECK(xima_state_playout(two, seed, most, &again) == XIMA_OK && plies == again, "%u plies, then %u",
+          (unsigned)plies, (unsigned)again);
     for (xima_move move; due < most && (move = xima_state_pick(by_hand, test_random(&seed))) != 0; due++)
         CHECK(xima_state_play(by_hand, move, NULL) == XIMA_OK, "a picked ply is refused");
     CHECK(plies == due, "%u plies, by hand %u", (unsigned)plies, (unsigned)due);
@@ -122,7 +122,7 @@ void conform_playouts(conform *c)
 {
     static const uint32_t most[] = {0, 1, 7, 400};
     for (size_t i = 0; i < test_scaled(12); i++) {
-        xima_state *state = test_after(c->game, i, 6 * (i % 5));
+        xima_state *state = i % 2 ? conform_start(c) : test_after(c->game, i, 6 * (i % 5));
         test_at("%s, playout %zu", c->spec, i);
         check_playout(state, test_random(&c->seed), most[i % COUNT(most)]);
         xima_state_free(state);

@@ -18,7 +18,8 @@ typedef struct census {
 
 static int64_t *slot(const census *all, int32_t place, int32_t cells, xima_piece piece)
 {
-    size_t at = (size_t)(place >= 0 ? place : cells - 1 - place), owner = (size_t)(piece.owner < 0 ? 0 : piece.owner + 1);
+    size_t at = (size_t)(place >= 0 ? place : cells - 1 - place),
+           owner = (size_t)(piece.owner < 0 ? 0 : piece.owner + 1);
     CHECK(at < all->places && piece.kind < all->kinds && owner < all->owners, "place %d, kind %d, owner %d", place,
           piece.kind, piece.owner);
     return &all->count[(at * all->kinds + piece.kind) * all->owners + owner];
@@ -106,8 +107,8 @@ static void check_census(const conform *c, const census *due, const census *is, 
 }
 
 /* Points said are points given. */
-static void check_scores(const conform *c, const xima_state *before, const xima_state *after, const xima_effect *effects,
-                         size_t n)
+static void check_scores(const conform *c, const xima_state *before, const xima_state *after,
+                         const xima_effect *effects, size_t n)
 {
     xima_outcome was = conform_outcome_of(before), is = conform_outcome_of(after);
     bool scores = false;
@@ -160,7 +161,8 @@ static void check_move(const conform *c, const xima_state *state, const census *
     size_t n = xima_move_effects(state, move, NULL, 0);
     CHECK(n < EFFECTS, "%zu effects", n);
     effects[n].kind = effects[n / 2].kind = -77;
-    CHECK(xima_move_effects(state, move, effects, n / 2) == n && effects[n / 2].kind == -77, "a short buffer overflows");
+    CHECK(xima_move_effects(state, move, effects, n / 2) == n && effects[n / 2].kind == -77,
+          "a short buffer overflows");
     CHECK(xima_move_effects(state, move, effects, n) == n && effects[n].kind == -77, "the effects do not fit");
     CHECK(xima_state_play(clone, move, NULL) == XIMA_OK, "a legal move is refused");
     census due = *before, is = take_census(c, clone);

@@ -10,7 +10,8 @@ static void check_teams(const xima_game_info *info)
     bool together = false;
     for (int32_t seat = 0; seat < XIMA_PLAYERS_MAX; seat++) {
         int32_t team = info->team[seat];
-        CHECK(seat < info->players ? team >= 0 && team < info->players : team == -1, "seat %d is of team %d", seat, team);
+        CHECK(seat < info->players ? team >= 0 && team < info->players : team == -1, "seat %d is of team %d", seat,
+              team);
         for (int32_t other = 0; other < seat && seat < info->players; other++)
             together |= info->team[other] == team;
     }
@@ -25,7 +26,8 @@ void conform_facts(conform *c)
     CHECK(info->cells <= info->width * info->height, "%d cells on %d × %d", info->cells, info->width, info->height);
     CHECK(info->kinds >= 1 && info->kinds <= 256, "%d kinds", info->kinds);
     CHECK(info->reasons >= XIMA_REASON_GAME && info->reasons <= 64, "%d reasons", info->reasons);
-    CHECK(info->max_moves >= 0 && info->actions >= 0 && info->planes >= 0 && info->notations >= 0, "a number is negative");
+    CHECK(info->max_moves >= 0 && info->actions >= 0 && info->planes >= 0 && info->notations >= 0,
+          "a number is negative");
     CHECK((info->flags & ~0x7fu) == 0, "unknown flags %#x", (unsigned)info->flags);
     CHECK((info->zones & ~0x3f) == 0, "unknown zones %#x", (unsigned)info->zones);
     check_teams(info);
@@ -36,7 +38,8 @@ void conform_facts(conform *c)
         CHECK(at.x >= 0 && at.x < info->width && at.y >= 0 && at.y < info->height, "cell %d lies at %d, %d", cell, at.x,
               at.y);
         CHECK(at.level >= 0 && at.region >= -1, "cell %d: level %d, region %d", cell, at.level, at.region);
-        CHECK(at.region < 0 || xima_game_name(c->game, XIMA_NAME_REGION, at.region), "region %d has no name", at.region);
+        CHECK(at.region < 0 || xima_game_name(c->game, XIMA_NAME_REGION, at.region), "region %d has no name",
+              at.region);
         CHECK(!used[at.y * info->width + at.x]++, "two cells lie at %d, %d", at.x, at.y);
     }
     free(used);

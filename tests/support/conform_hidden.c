@@ -19,7 +19,8 @@ static xima_state *observed(const conform *c, const xima_state *state, int32_t p
 /* Equal in all that can be asked; `history`: the plies too. */
 static void check_same_knowledge(const xima_state *one, const xima_state *two, bool history, const char *what)
 {
-    test_bytes a = test_encode(one, history ? XIMA_WITH_HISTORY : 0), b = test_encode(two, history ? XIMA_WITH_HISTORY : 0);
+    test_bytes a = test_encode(one, history ? XIMA_WITH_HISTORY : 0),
+               b = test_encode(two, history ? XIMA_WITH_HISTORY : 0);
     test_bytes s = test_format(one, XIMA_LONG, 0), t = test_format(two, XIMA_LONG, 0);
     CHECK(test_same(&a, &b), "%s:\n  %s\n  %s", what, (char *)s.data, (char *)t.data);
     CHECK(xima_state_equal(one, two) == 1, "%s: the states are not equal", what);
@@ -38,8 +39,8 @@ static void check_same_knowledge(const xima_state *one, const xima_state *two, b
 static void check_same_infos(const xima_state *one, const xima_state *two, const char *what)
 {
     xima_state_info a = conform_state_info(one), b = conform_state_info(two);
-    CHECK(a.ply == b.ply && a.turn == b.turn && a.turn_ply == b.turn_ply && a.to_move == b.to_move && a.last == b.last &&
-              a.alive == b.alive && a.observer == b.observer && a.flags == b.flags,
+    CHECK(a.ply == b.ply && a.turn == b.turn && a.turn_ply == b.turn_ply && a.to_move == b.to_move &&
+              a.last == b.last && a.alive == b.alive && a.observer == b.observer && a.flags == b.flags,
           "%s: ply %u, turn %u.%u, flags %#x, and ply %u, turn %u.%u, flags %#x", what, (unsigned)a.ply,
           (unsigned)a.turn, (unsigned)a.turn_ply, (unsigned)a.flags, (unsigned)b.ply, (unsigned)b.turn,
           (unsigned)b.turn_ply, (unsigned)b.flags);
@@ -85,12 +86,16 @@ static void check_observer(const conform *c, const xima_state *state, int32_t pl
     xima_state *seen = observed(c, state, player), *in_place = test_clone(state), *again = observed(c, seen, player);
     xima_state_info info = conform_state_info(seen);
     CHECK(info.observer == player, "seat %d observes, the info says %d", player, info.observer);
+    CHECK(info.repetitions >= conform_state_info(state).repetitions,
+          "the position stood %u times, seat %d has seen that %u times",
+          (unsigned)conform_state_info(state).repetitions, player, (unsigned)info.repetitions);
     CHECK(!(info.flags & XIMA_S_UNKNOWN) || c->info.flags & XIMA_G_HIDDEN, "something is unknown where nothing hides");
     CHECK(c->info.flags & XIMA_G_HIDDEN || xima_state_equal(seen, state), "a game that hides nothing hides something");
     CHECK(xima_state_observe(in_place, in_place, player) == XIMA_OK, "a state cannot be observed in place");
     check_same_knowledge(seen, in_place, true, "observed in place, and from another state");
     check_same_knowledge(seen, again, true, "observed twice, and once");
-    CHECK(xima_state_played(seen, 0, NULL, 0) == xima_state_played(state, 0, NULL, 0), "the observer knows other plies");
+    CHECK(xima_state_played(seen, 0, NULL, 0) == xima_state_played(state, 0, NULL, 0),
+          "the observer knows other plies");
     check_round_trip(c, seen);
     check_undone(c, state, seen, player);
     xima_state_free(seen);

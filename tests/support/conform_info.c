@@ -63,8 +63,10 @@ static void check_state_info(const conform *c, const xima_state *before, const x
 {
     xima_state_info was = conform_state_info(before), is = conform_state_info(after);
     CHECK(is.ply == was.ply + 1, "ply %u after ply %u", (unsigned)is.ply, (unsigned)was.ply);
-    CHECK(is.turn == was.turn || is.turn == was.turn + 1, "turn %u after turn %u", (unsigned)is.turn, (unsigned)was.turn);
-    CHECK(is.turn_ply <= was.turn_ply + 1, "ply %u of the turn after %u", (unsigned)is.turn_ply, (unsigned)was.turn_ply);
+    CHECK(is.turn == was.turn || is.turn == was.turn + 1, "turn %u after turn %u", (unsigned)is.turn,
+          (unsigned)was.turn);
+    CHECK(is.turn_ply <= was.turn_ply + 1, "ply %u of the turn after %u", (unsigned)is.turn_ply,
+          (unsigned)was.turn_ply);
     CHECK(is.last == move, "the last ply is another");
     CHECK(is.to_move == xima_state_to_move(after), "the info has %d to move", is.to_move);
     CHECK(is.observer == -1 && !(is.flags & XIMA_S_UNKNOWN), "a full state is observed by %d", is.observer);

@@ -59,7 +59,8 @@ static void look_at_planes(conform *c, const xima_state *state)
               "the planes need %zu bytes, not %zu", size, needed);
         CHECK(xima_state_planes(state, player, buf, size - 1, NULL) == XIMA_E_BUFFER && buf[0] == GUARD,
               "planes are written without room");
-        CHECK(xima_state_planes(state, player, buf, size, NULL) == XIMA_OK && buf[size] == GUARD, "the planes overflow");
+        CHECK(xima_state_planes(state, player, buf, size, NULL) == XIMA_OK && buf[size] == GUARD,
+              "the planes overflow");
         CHECK(xima_state_planes(state, player, again, size + 1, NULL) == XIMA_OK, "more room is too little");
         CHECK(memcmp(buf, again, size) == 0, "the planes are another time, or not all is written");
     }

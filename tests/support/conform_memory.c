@@ -37,16 +37,30 @@ static xima_status try_clone_with(stage *s, uint32_t flags)
     return status;
 }
 
-static xima_status try_clone(stage *s) { return try_clone_with(s, 0); }
-static xima_status try_clone_tail(stage *s) { return try_clone_with(s, XIMA_COPY_TAIL); }
-static xima_status try_copy(stage *s) { return xima_state_copy(s->state, s->other, 0); }
-static xima_status try_reserve(stage *s) { return xima_state_reserve(s->state, 1000); }
+static xima_status try_clone(stage *s)
+{
+    return try_clone_with(s, 0);
+}
+
+static xima_status try_clone_tail(stage *s)
+{
+    return try_clone_with(s, XIMA_COPY_TAIL);
+}
+
+static xima_status try_copy(stage *s)
+{
+    return xima_state_copy(s->state, s->other, 0);
+}
+
+static xima_status try_reserve(stage *s)
+{
+    return xima_state_reserve(s->state, 1000);
+}
 
 static xima_status try_parse(stage *s)
 {
     xima_state *made;
-    xima_status status =
-        xima_state_parse(s->c->game, (char *)s->text.data, s->text.len, NULL, &made, &s->error);
+    xima_status status = xima_state_parse(s->c->game, (char *)s->text.data, s->text.len, NULL, &made, &s->error);
     CHECK((status == XIMA_OK) == (made != NULL), "after %s, out is %p", xima_status_name(status), (void *)made);
     xima_state_free(made);
     return status;
@@ -105,7 +119,10 @@ static xima_status try_playout(stage *s)
     return status;
 }
 
-static xima_status try_observe(stage *s) { return xima_state_observe(s->state, s->other, 0); }
+static xima_status try_observe(stage *s)
+{
+    return xima_state_observe(s->state, s->other, 0);
+}
 
 static xima_status try_resample(stage *s)
 {

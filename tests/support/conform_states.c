@@ -151,7 +151,7 @@ static void walk_back_and_forth(conform *c, xima_state *state, stand *stands, si
         CHECK(xima_state_undo(state) == XIMA_OK, "ply %zu cannot be undone", ply);
         check_stand(state, &stands[ply - 1]);
     }
-    CHECK(xima_state_undo(state) == XIMA_E_EMPTY, "the start can be undone");
+    CHECK(xima_state_undo(state) == XIMA_E_EMPTY, "where it began can be undone");
     check_stand(state, &stands[0]);
     test_bytes_free(&stands[0].bytes);
 }
@@ -160,10 +160,10 @@ void conform_undo(conform *c)
 {
     stand *stands = calloc(DEPTH + 1, sizeof *stands);
     for (size_t i = 0; i < test_scaled(8); i++) {
-        xima_state *state = test_state(c->game), *fresh = test_state(c->game);
+        xima_state *state = conform_start(c), *fresh = test_clone(state);
         test_at("%s, walk %zu", c->spec, i);
         walk_back_and_forth(c, state, stands, 300);
-        CHECK(xima_state_equal(state, fresh), "all undone, the state is not a new one");
+        CHECK(xima_state_equal(state, fresh), "all undone, the state is not what it began as");
         conform_go_on(c, state, fresh, 4, "after undoing all");
         xima_state_free(state);
         xima_state_free(fresh);

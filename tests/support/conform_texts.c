@@ -198,20 +198,31 @@ void conform_encodings(conform *c)
 
 /* ---- Boards ---- */
 
-static void check_board(const xima_state *state, int32_t notation, uint32_t flags)
+static void check_board(const char *board, size_t len, int32_t notation, uint32_t flags)
 {
-    test_bytes text = test_format(state, notation, flags);
-    const char *board = (char *)text.data;
-    CHECK(xima__utf8_bad(board, text.len) == text.len, "the board is not UTF-8");
-    CHECK(text.len > 0 && text.data[text.len - 1] == '\n', "the board does not end in a line");
+    CHECK(xima__utf8_bad(board, len) == len, "the board is not UTF-8");
+    CHECK(len > 0 && board[len - 1] == '\n', "the board does not end in a line");
     bool escapes = false, wide = false;
-    for (size_t i = 0; i < text.len; i++) {
+    for (size_t i = 0; i < len; i++) {
         escapes |= board[i] == '\033';
         wide |= (unsigned char)board[i] >= 0x80;
     }
     CHECK(flags || !escapes, "a board without colour has escape sequences");
     CHECK(notation != XIMA_BOARD_ASCII || !wide, "an ASCII board is not ASCII");
-    test_bytes_free(&text);
+}
+
+static void check_boards(const xima_state *state, int32_t notation)
+{
+    char plain[1 << 14];
+    for (uint32_t flags = 0; flags <= XIMA_COLOR; flags += XIMA_COLOR) {
+        test_bytes text = test_format(state, notation, flags);
+        check_board((char *)text.data, text.len, notation, flags);
+        test_bytes_free(&text);
+    }
+    xima__out out = xima__out_to(plain, sizeof plain); /* what the core draws for games that draw nothing */
+    CHECK(xima__default_board(state, notation, 0, &out) == XIMA_OK, "by default no board is drawn");
+    CHECK(xima__out_end(&out, NULL) == XIMA_OK, "by default the board takes %zu bytes", out.len);
+    check_board(plain, out.len, notation, 0);
 }
 
 static void look_at_board(conform *c, const xima_state *state)
@@ -219,8 +230,7 @@ static void look_at_board(conform *c, const xima_state *state)
     char text[16];
     (void)c;
     for (int32_t notation = XIMA_BOARD; notation <= XIMA_BOARD_ASCII; notation++) {
-        check_board(state, notation, 0);
-        check_board(state, notation, XIMA_COLOR);
+        check_boards(state, notation);
         CHECK(xima_state_format(state, notation, XIMA_WITH_HISTORY, text, sizeof text, NULL) == XIMA_E_ARG,
               "a board with history");
     }

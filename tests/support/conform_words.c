@@ -22,7 +22,8 @@ static bool write_move(const xima_state *state, xima_move move, int32_t notation
               "with %zu of %zu bytes, the answer is not BUFFER and the length", cap, *len);
         CHECK(memchr(text, '\0', cap) && text[cap] == '!', "with %zu bytes, the text does not end or overflows", cap);
     }
-    CHECK(xima_move_format(state, move, notation, text, *len + 1, NULL) == XIMA_OK, "%zu bytes and NUL do not fit", *len);
+    CHECK(xima_move_format(state, move, notation, text, *len + 1, NULL) == XIMA_OK, "%zu bytes and NUL do not fit",
+          *len);
     CHECK(strlen(text) == *len && text[*len + 1] == '!', "\"%s\" is not %zu bytes long", text, *len);
     CHECK(xima__utf8_bad(text, *len) == *len, "\"%s\" is not UTF-8", text);
     for (size_t i = 0; i < *len; i++)
@@ -47,6 +48,23 @@ static void check_reads(const conform *c, const xima_state *state, xima_move mov
     CHECK(test_error_untouched(&error), "success writes to the error");
 }
 
+/* The words of the core, for games that bring none, tell every game's moves apart. */
+static void check_default_words(const xima_state *state, xima_move move)
+{
+    char text[TEXT];
+    size_t len;
+    xima_parse_options options = {.struct_size = sizeof options};
+    xima_error error;
+    xima_move read = 0;
+    xima__out out = xima__out_to(text, sizeof text);
+    CHECK(xima__default_write_move(state, move, XIMA_LONG, &out) == XIMA_OK && xima__out_end(&out, &len) == XIMA_OK,
+          "by default a move cannot be written");
+    xima__in in = {text, len, 0};
+    xima_status status = xima__default_read_move(state, &in, &options, &read, &error);
+    CHECK(status == XIMA_OK && read == move && in.at == len, "by default \"%s\" is read as %#llx", text,
+          (unsigned long long)read);
+}
+
 static void look_at_words(conform *c, const xima_state *state)
 {
     size_t n, len;
@@ -58,6 +76,8 @@ static void look_at_words(conform *c, const xima_state *state)
             check_reads(c, state, moves[i], notation, text, len);
             check_reads(c, state, moves[i], XIMA_LONG, text, len); /* which reads the shorter ones too */
         }
+        if (i < 4)
+            check_default_words(state, moves[i]);
         for (int32_t own = XIMA_GAME_NOTATION; own < XIMA_GAME_NOTATION + c->info.notations; own++)
             if (write_move(state, moves[i], own, text, &len))
                 check_reads(c, state, moves[i], own, text, len);

@@ -95,6 +95,20 @@ xima_state *test_after(xima_game *game, uint64_t seed, size_t plies)
     return state;
 }
 
+xima_state *test_position(const char *text)
+{
+    char spec[128];
+    xima_state *state;
+    xima_error error = test_error();
+    test_at("%s", text);
+    CHECK(xima_spec_of(text, strlen(text), spec, sizeof spec, NULL) == XIMA_OK, "no spec in \"%s\"", text);
+    xima_game *game;
+    CHECK(xima_game_new(spec, strlen(spec), NULL, &game, &error) == XIMA_OK, "%s: %s", spec, error.message);
+    CHECK(xima_state_parse(game, text, strlen(text), NULL, &state, &error) == XIMA_OK, "%s: %s", text, error.message);
+    xima_game_unref(game); /* the state keeps it */
+    return state;
+}
+
 xima_move *test_moves(const xima_state *state, size_t *count)
 {
     *count = xima_state_legal_moves(state, NULL, 0);

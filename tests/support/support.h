@@ -22,11 +22,11 @@ __attribute__((format(printf, 1, 2))) void test_at(const char *format, ...);
 __attribute__((format(printf, 4, 5), noreturn)) void test_fail(const char *file, int line, const char *condition,
                                                                const char *format, ...);
 
-#define CHECK(condition, ...)                                            \
-    do {                                                                 \
-        if (!(condition))                                                \
-            test_fail(__FILE__, __LINE__, #condition, __VA_ARGS__);      \
-    } while (0)
+#define CHECK(condition, ...)                                 \
+  do {                                                        \
+    if (!(condition))                                         \
+      test_fail(__FILE__, __LINE__, #condition, __VA_ARGS__); \
+  } while (0)
 
 /* ---- Data files: under the folder that the environment variable XIMA_TESTS names. ---- */
 
@@ -65,14 +65,15 @@ xima_game *test_game(const char *spec);
 xima_status test_game_try(const char *spec, test_memory *memory, int32_t cpu, xima_game **out, xima_error *error);
 xima_state *test_state(xima_game *game);
 xima_state *test_clone(const xima_state *state);
+xima_state *test_position(const char *text);                          /* a text with its spec, in a game of its own */
 xima_state *test_after(xima_game *game, uint64_t seed, size_t plies); /* after so many random plies, or at the end */
 
 /* ---- Random numbers and the formulas of the documentation, written anew ---- */
 
-uint64_t test_random(uint64_t *seed);                      /* SplitMix64 */
-uint64_t test_scale(uint64_t random, uint64_t range);      /* floor(random * range / 2^64) */
-size_t test_below(uint64_t *seed, size_t n);               /* 0 to n - 1 */
-size_t test_scaled(size_t n); /* n times the environment variable XIMA_TEST_SCALE, at least 1 */
+uint64_t test_random(uint64_t *seed);                 /* SplitMix64 */
+uint64_t test_scale(uint64_t random, uint64_t range); /* floor(random * range / 2^64) */
+size_t test_below(uint64_t *seed, size_t n);          /* 0 to n - 1 */
+size_t test_scaled(size_t n);                         /* n times the environment variable XIMA_TEST_SCALE, at least 1 */
 
 /* ---- States as bytes ---- */
 
@@ -80,13 +81,13 @@ test_bytes test_encode(const xima_state *state, uint32_t flags);
 test_bytes test_format(const xima_state *state, int32_t notation, uint32_t flags);
 bool test_same(const test_bytes *a, const test_bytes *b);
 /* The full state, history included, is what `before` says; frees `before`. */
-#define CHECK_UNCHANGED(state, before, ...)                              \
-    do {                                                                 \
-        test_bytes now_ = test_encode(state, XIMA_WITH_HISTORY);         \
-        bool same_ = test_same(&now_, &(before));                        \
-        test_bytes_free(&now_);                                          \
-        CHECK(same_ && "the state is as it was", __VA_ARGS__);           \
-    } while (0)
+#define CHECK_UNCHANGED(state, before, ...)                  \
+  do {                                                       \
+    test_bytes now_ = test_encode(state, XIMA_WITH_HISTORY); \
+    bool same_ = test_same(&now_, &(before));                \
+    test_bytes_free(&now_);                                  \
+    CHECK(same_ && "the state is as it was", __VA_ARGS__);   \
+  } while (0)
 
 /* A copy with a few faults. */
 test_bytes test_spoil(const test_bytes *good, uint64_t *seed);

@@ -217,8 +217,8 @@ static size_t held(const xima_state *state, int32_t player, int32_t zone, xima_s
     if (zone != XIMA_ZONE_SCORED || player < 0 || p->taken[player] == 0)
         return 0;
     if (cap > 0)
-        buf[0] = (xima_stock){{STONE, (int8_t)player, xima__is_out(state, player) ? XIMA_P_INERT : 0, 0},
-                              p->taken[player]};
+        buf[0] =
+            (xima_stock){{STONE, (int8_t)player, xima__is_out(state, player) ? XIMA_P_INERT : 0, 0}, p->taken[player]};
     return 1;
 }
 

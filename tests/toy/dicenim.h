@@ -7,8 +7,8 @@
 
 enum { HEAPS_MAX = 256, SEATS_MAX = 6, FACES = 6, ROW = 16 };
 enum { OPTION_PLAYERS, OPTION_HEAPS, OPTION_STONES };
-enum { ROLL, TAKE, DECIDE, ROLL_AGAIN, TAKE_AGAIN, PHASES };  /* where in the turn */
-enum { DIE = 1, STONES, STOP, AGAIN };                        /* kinds of move, in bits 16 and up */
+enum { ROLL, TAKE, DECIDE, ROLL_AGAIN, TAKE_AGAIN, PHASES }; /* where in the turn */
+enum { DIE = 1, STONES, STOP, AGAIN };                       /* kinds of move, in bits 16 and up */
 enum { END_EMPTIED = XIMA_END_GAME, END_NOTHING_LEFT };
 enum { REASON_STONES = XIMA_REASON_GAME, REASON_DIE, REASON_TOO_MANY };
 enum { STONE = 1 };
@@ -29,9 +29,20 @@ static inline xima_move tagged(uint32_t kind, uint32_t heap, uint32_t number)
     return XIMA__TAG(0xf01) | (xima_move)kind << 16 | (xima_move)heap << 8 | number;
 }
 
-static inline uint32_t kind_of(xima_move move) { return (uint32_t)(move >> 16) & 0xffffff; }
-static inline uint32_t heap_of(xima_move move) { return (uint32_t)(move >> 8) & 0xff; }
-static inline uint32_t number_of(xima_move move) { return (uint32_t)move & 0xff; }
+static inline uint32_t kind_of(xima_move move)
+{
+    return (uint32_t)(move >> 16) & 0xffffff;
+}
+
+static inline uint32_t heap_of(xima_move move)
+{
+    return (uint32_t)(move >> 8) & 0xff;
+}
+
+static inline uint32_t number_of(xima_move move)
+{
+    return (uint32_t)move & 0xff;
+}
 
 static inline uint32_t first_stones(const xima_game *game, uint32_t heap)
 {

@@ -183,6 +183,16 @@ static void settle(xima_state *state)
         next_to_play(state, p->seat + 1);
 }
 
+/* It is the same position however many have passed. */
+static uint64_t key(const xima_state *state)
+{
+    position p = *(const position *)state->position;
+    xima__out out = xima__out_to(NULL, 0);
+    p.passes = 0;
+    xima__put(&out, (const char *)&p, sizeof p); /* bytes only, so the same on every machine */
+    return out.hash;
+}
+
 /* ---- The end ---- */
 
 static int64_t points(const position *p, int32_t seat)
@@ -257,6 +267,7 @@ const xima__rules xima__rules_hiddenhand = {
     .write = xima__hiddenhand_write,
     .cell = xima__hiddenhand_cell,
     .held = xima__hiddenhand_held,
+    .key = key,
     .state_info = xima__hiddenhand_state_info,
     .weight = weight,
     .settle = settle,

@@ -7,8 +7,8 @@
 
 enum { SEATS_MAX = 4, KINDS = 4, UNKNOWN = 0, CELLS_MAX = 16, HEIGHT_MAX = KINDS, CARDS = 6 + 5 + 4 + 3 };
 enum { OPTION_PLAYERS, OPTION_TEAMS, OPTION_HAND, OPTION_SIDE };
-enum { DEAL, DRAW, PLAY, PHASES };                        /* what is due */
-enum { DRAW_CARD = 1, PLAY_CARD, PASS };                  /* kinds of move, in bits 16 and up */
+enum { DEAL, DRAW, PLAY, PHASES };       /* what is due */
+enum { DRAW_CARD = 1, PLAY_CARD, PASS }; /* kinds of move, in bits 16 and up */
 enum { END_PASSED = XIMA_END_GAME, END_NO_CARDS };
 enum { REASON_CARDS = XIMA_REASON_GAME, REASON_STACK, REASON_HAND };
 
@@ -28,11 +28,25 @@ static inline xima_move tagged(uint32_t kind, uint32_t card_kind, uint32_t cell)
     return XIMA__TAG(0xf02) | (xima_move)kind << 16 | (xima_move)card_kind << 8 | cell;
 }
 
-static inline uint32_t kind_of(xima_move move) { return (uint32_t)(move >> 16) & 0xffffff; }
-static inline uint32_t card_of(xima_move move) { return (uint32_t)(move >> 8) & 0xff; }
-static inline uint32_t cell_of(xima_move move) { return (uint32_t)move & 0xff; }
+static inline uint32_t kind_of(xima_move move)
+{
+    return (uint32_t)(move >> 16) & 0xffffff;
+}
 
-static inline uint32_t hand_limit(const xima_game *game) { return *(const uint32_t *)xima__params(game); }
+static inline uint32_t card_of(xima_move move)
+{
+    return (uint32_t)(move >> 8) & 0xff;
+}
+
+static inline uint32_t cell_of(xima_move move)
+{
+    return (uint32_t)move & 0xff;
+}
+
+static inline uint32_t hand_limit(const xima_game *game)
+{
+    return *(const uint32_t *)xima__params(game);
+}
 
 static inline uint32_t size_of(const uint8_t *cards)
 {

@@ -134,8 +134,7 @@ static void check(const xima_game *game, const position *p, uint64_t waive, xima
         toy_impossible(REASON_HAND, 0, "a hand holds too many cards", error);
 }
 
-xima_status xima__hiddenhand_read(xima_state *state, xima__in *in, const xima_parse_options *options,
-                                  xima_error *error)
+xima_status xima__hiddenhand_read(xima_state *state, xima__in *in, const xima_parse_options *options, xima_error *error)
 {
     position p = {0};
     size_t from = in->at;

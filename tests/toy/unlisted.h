@@ -7,7 +7,7 @@
 
 enum { SIDE = 16, CELLS = SIDE * SIDE, LETTERS = 26, OF_EACH = 12, WORDS_MAX = 64, WORD_SIZE = 16 };
 enum { OPTION_PLAYERS, OPTION_ORDER, OPTION_WORDS };
-enum { PASS, LAY };                                     /* kinds of move, in bit 36 */
+enum { PASS, LAY }; /* kinds of move, in bit 36 */
 enum { ACT_DONE = XIMA_ACT_GAME };
 enum { END_DONE = XIMA_END_GAME };
 enum { REASON_LETTERS = XIMA_REASON_GAME, REASON_TWICE, REASON_ROOM };
@@ -23,17 +23,35 @@ typedef struct position {
     uint16_t done; /* bit s: seat s plays no more */
 } position;
 
-static inline const params *params_of(const xima_state *state) { return xima__params(state->game); }
+static inline const params *params_of(const xima_state *state)
+{
+    return xima__params(state->game);
+}
 
 static inline xima_move tagged(uint32_t kind, int32_t seat, int32_t cell, uint32_t word)
 {
     return XIMA__TAG(0xf03) | (xima_move)kind << 36 | (xima_move)seat << 24 | (xima_move)cell << 16 | word;
 }
 
-static inline uint32_t kind_of(xima_move move) { return (uint32_t)(move >> 36) & 0xf; }
-static inline int32_t seat_of(xima_move move) { return (int32_t)(move >> 24) & 0xff; }
-static inline int32_t cell_of(xima_move move) { return (int32_t)(move >> 16) & 0xff; }
-static inline uint32_t word_of(xima_move move) { return (uint32_t)move & 0xffff; }
+static inline uint32_t kind_of(xima_move move)
+{
+    return (uint32_t)(move >> 36) & 0xf;
+}
+
+static inline int32_t seat_of(xima_move move)
+{
+    return (int32_t)(move >> 24) & 0xff;
+}
+
+static inline int32_t cell_of(xima_move move)
+{
+    return (int32_t)(move >> 16) & 0xff;
+}
+
+static inline uint32_t word_of(xima_move move)
+{
+    return (uint32_t)move & 0xffff;
+}
 
 /* Why a word cannot be laid: a reason, or −1. */
 int32_t xima__unlisted_obstacle(const xima_state *state, int32_t cell, uint32_t word);

@@ -20,8 +20,8 @@ static xima_status add_word(params *to, const char *word, size_t len, xima_error
     for (uint32_t i = 0; good && i < to->count; i++)
         good = !xima__same_word(word, len, to->words[i]);
     if (!good)
-        return xima__fail(error, XIMA_E_OPTION, XIMA_REASON_FORMAT, "resource words: \"%t\" is not a good new word", word,
-                          len);
+        return xima__fail(error, XIMA_E_OPTION, XIMA_REASON_FORMAT, "resource words: \"%t\" is not a good new word",
+                          word, len);
     memcpy(to->words[to->count++], word, len);
     return XIMA_OK;
 }

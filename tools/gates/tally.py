@@ -16,7 +16,7 @@ import sys
 from pathlib import Path
 
 GOOD = {"OK", "EXPECTEDFAIL"}
-TAIL, MOST = 12, 40  # lines shown of a failed program
+ENDS, MOST = 10, 40  # lines shown of a failed program
 
 
 def count(entry: dict) -> tuple[int, int]:
@@ -38,6 +38,11 @@ def count(entry: dict) -> tuple[int, int]:
     return passed, failed
 
 
+def cut(lines: list[str], most: int) -> list[str]:
+    """The beginning and the end, where most is said."""
+    return lines if len(lines) <= most else lines[:most // 2] + ["[...]"] + lines[-(most // 2):]
+
+
 def details(entry: dict) -> list[str]:
     """What the program said about its failures, which Meson keeps out of sight: TAP's comments, else its last lines."""
     lines, wanted, near = entry.get("stdout", "").splitlines(), [], False
@@ -45,8 +50,8 @@ def details(entry: dict) -> list[str]:
         near = line.startswith("not ok") or (near and line.startswith("#"))
         if near:
             wanted.append(line)
-    wanted = (wanted or lines[-TAIL:]) + entry.get("stderr", "").strip().splitlines()[-TAIL:]
-    return [f"    {line}" for line in wanted[:MOST]]
+    wanted = cut(wanted or lines[-ENDS:], MOST) + cut(entry.get("stderr", "").strip().splitlines(), 2 * ENDS)
+    return [f"    {line}" for line in wanted]
 
 
 def add_up(log: Path) -> tuple[int, int, list[str]]:

@@ -126,7 +126,7 @@ static int32_t further(const position *p, int seat, int other, int direction)
 static void find_opposition(const position *p, int seat, int other, xima_opposition *found)
 {
     int own = p->special[seat], theirs = p->special[other];
-    if (own >= SQUARES || theirs >= SQUARES)
+    if (own >= SQUARES) /* off the board; and no square has a neighbour there */
         return;
     for (int direction = 0; direction < DIRECTIONS; direction++) {
         if (neighbour(own, direction) != theirs)
