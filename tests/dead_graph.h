@@ -10,7 +10,7 @@
 
 enum { ALONE_0 = 1, ALONE_1 = 2, TOGETHER = 4, SAMPLE = 61 };
 
-enum { MATERIALS_MAX = 64 };
+enum { MATERIALS_MAX = 64, KINDS = 5 * 5 * 5, LONE = PLACES * PLACES * PLACES };
 
 typedef struct graph {
     int materials;
@@ -20,8 +20,9 @@ typedef struct graph {
     images images;
     uint64_t *code;      /* of each position */
     uint32_t count, room;
-    uint32_t *slot;      /* open addressing: number + 1 */
-    uint32_t slots;      /* a power of two */
+    uint32_t *lone[KINDS]; /* number + 1 by the places of the blocks in play, if none lies on another */
+    uint32_t *slot;      /* number + 1 of the others, by open addressing */
+    uint32_t slots, used; /* slots: a power of two */
     uint32_t *edge;      /* number << 3 | to and fro << 2 | seat that moves << 1 | colours exchanged */
     size_t edges, edge_room, wins;
     size_t *first;       /* edge of each position, and one more */
@@ -40,7 +41,7 @@ static inline void *grow(void *old, size_t count, size_t *room, size_t size)
 
 /* ---- The positions ---- */
 
-static inline uint32_t *slot_of(const graph *g, uint64_t code)
+static inline uint32_t *hashed_slot(const graph *g, uint64_t code)
 {
     uint32_t at = (uint32_t)xima__mix(code) & (g->slots - 1);
     while (g->slot[at] && g->code[g->slot[at] - 1] != code)
@@ -50,12 +51,34 @@ static inline uint32_t *slot_of(const graph *g, uint64_t code)
 
 static inline void rehash(graph *g)
 {
-    g->slots = g->slots ? g->slots * 2 : 1 << 12;
-    free(g->slot);
+    uint32_t *old = g->slot, slots = g->slots;
+    g->slots = slots ? slots * 2 : 1 << 12;
     g->slot = calloc(g->slots, sizeof *g->slot);
     CHECK(g->slot, "no memory for %u slots", g->slots);
-    for (uint32_t i = 0; i < g->count; i++)
-        *slot_of(g, g->code[i]) = i + 1;
+    for (uint32_t i = 0; i < slots; i++)
+        if (old[i])
+            *hashed_slot(g, g->code[old[i] - 1]) = old[i];
+    free(old);
+}
+
+/* Most positions have no block on another: a table of their own, in the order of places, finds those sooner. */
+static inline uint32_t *slot_of(graph *g, uint64_t code)
+{
+    int kind = 0, at = 0;
+    for (int shift = (TOKENS - 1) * TOKEN_BITS; shift >= 0; shift -= TOKEN_BITS) {
+        token t = code >> shift & NO_TOKEN;
+        if (t == NO_TOKEN || place_of(t) == AT_CAPTURED)
+            continue;
+        if (level_of(t))
+            return hashed_slot(g, code);
+        kind = kind * 5 + type_of(t) + 1;
+        at = at * PLACES + place_of(t);
+    }
+    if (!g->lone[kind]) {
+        g->lone[kind] = calloc(LONE, sizeof *g->lone[kind]); /* only the part that is used takes memory */
+        CHECK(g->lone[kind], "no memory for %d positions", LONE);
+    }
+    return &g->lone[kind][at];
 }
 
 static inline void add(graph *g, const tokens *t)
@@ -63,7 +86,7 @@ static inline void add(graph *g, const tokens *t)
     bool swapped;
     uint64_t code = canonical(*t, &g->images, &swapped);
     CHECK(g->count < UINT32_MAX >> 3, "%u positions", g->count);
-    if (g->count >= g->slots / 4 * 3)
+    if (g->used >= g->slots / 2)
         rehash(g);
     uint32_t *slot = slot_of(g, code);
     if (*slot)
@@ -72,6 +95,7 @@ static inline void add(graph *g, const tokens *t)
     g->code = grow(g->code, g->count, &room, sizeof *g->code);
     g->room = (uint32_t)room;
     g->code[g->count++] = code;
+    g->used += slot >= g->slot && slot < g->slot + g->slots;
     *slot = g->count;
 }
 
@@ -350,6 +374,8 @@ static inline void free_graph(graph *g)
 {
     free(g->code);
     free(g->slot);
+    for (int kind = 0; kind < KINDS; kind++)
+        free(g->lone[kind]);
     free(g->edge);
     free(g->first);
     free(g->reaches);

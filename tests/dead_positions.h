@@ -16,6 +16,7 @@ enum {
     TOKENS = BLOCKS + 2,        /* and both specials captured */
     AT_OUTSIDE = CELLS,
     AT_CAPTURED,
+    PLACES = AT_CAPTURED,       /* of blocks in play */
     SYMMETRIES = 8,
     TOKEN_BITS = 12,
     NO_TOKEN = (1 << TOKEN_BITS) - 1,

@@ -52,7 +52,8 @@ static void all_positions(void **unused)
 {
     (void)unused;
     /* Sums over all material: with both in, the second out, the first out. A sharper detector finds more. */
-    static const figures known[COUNT(who)] = {{0}};
+    static const figures known[COUNT(who)] = {
+        {2267798, 2028370, 1242570}, {2267798, 1, 1}, {2267798, 1, 1}};
     figures sums[COUNT(who)] = {{0}};
     graph g;
     make_graph(&g, BLOCKS, false);
@@ -61,8 +62,9 @@ static void all_positions(void **unused)
     for (size_t w = 0; w < COUNT(who); w++) {
         figures f = sums[w];
         printf("# when %s: %u positions, dead %u, found %u\n", who[w].in, f.positions, f.never, f.found);
-        CHECK(memcmp(&f, &known[w], sizeof f) == 0, "%u positions, dead %u, found %u", f.positions, f.never, f.found);
     }
+    for (size_t w = 0; w < COUNT(who); w++)
+        CHECK(memcmp(&sums[w], &known[w], sizeof sums[w]) == 0, "when %s: other figures than documented", who[w].in);
     free_graph(&g);
 }
 
@@ -152,7 +154,7 @@ static void known_answers(void **unused)
 static bool wins(position *p, const known *k)
 {
     if (xima__xima_can_rescue(p, 0)) {
-        xima_move rescue = make_move(square_told(strchr(k->blocks, 'a')), SUMMIT, false);
+        xima_move rescue = make_move(square_told(strchr(k->blocks, 'a') + 1), SUMMIT, false);
         CHECK(xima__xima_can_play(p, rescue), "%s: no rescue", k->blocks);
         xima__xima_apply_move(p, rescue);
     }

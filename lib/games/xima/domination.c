@@ -81,7 +81,7 @@ xima_status xima_pyramid_get_domination(const xima_state *state, int32_t cell, x
 int32_t xima_pyramid_dominations(const xima_state *state, int32_t player)
 {
     int32_t count = 0;
-    if (!state || !is_xima(state) || !is_seat(player))
+    if (!state || !is_xima(state) || !is_seat(state, player))
         return 0;
     const position *p = position_of(state);
     for (int at = next_member(&p->own[player], 0); at >= 0; at = next_member(&p->own[player], at + 1))

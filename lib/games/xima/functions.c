@@ -145,7 +145,7 @@ uint32_t xima_pyramid_functions(const xima_state *state, xima_move move)
 static bool opponent_reaches(const xima_state *state, const position *p, int seat)
 {
     const int32_t *team = state->game->info.team;
-    for (int other = 0; other < SEATS; other++)
+    for (int other = 0; other < p->players; other++)
         if (team[other] != team[seat] && !xima__is_out(state, other) && xima__xima_reaches_summit(p, other))
             return true;
     return false;
@@ -180,36 +180,10 @@ int32_t xima_pyramid_pinned(const xima_state *state, int32_t cell)
     return moves > 0;
 }
 
-/* Who made the last move: at the summit the turn is not passed on. */
-static int last_mover(const position *p)
-{
-    return p->over == END_SUMMIT ? p->to_move : (p->to_move + SEATS - 1) % SEATS;
-}
-
-/* A special that lies outside has come in before if it was rescued, and its rescuer is found among the plies. */
-static bool has_come_in(const xima_state *state, int seat)
-{
-    const position *p = position_of(state);
-    int mover = last_mover(p);
-    if (p->special[seat] != SPECIAL_OUTSIDE)
-        return true;
-    for (size_t i = state->count; i-- > 0;) {
-        xima_move move = state->moves[i];
-        if ((move & XIMA__TAG_MASK) != XIMA_TAG)
-            continue;
-        if (mover == seat && move_to(move) == SUMMIT)
-            return true;
-        mover = (mover + SEATS - 1) % SEATS;
-    }
-    return false;
-}
-
 int32_t xima_pyramid_phase(const xima_state *state, int32_t player)
 {
-    if (!state || !is_xima(state) || (player != -1 && !is_seat(player)))
+    if (!state || !is_xima(state) || (player != -1 && !is_seat(state, player)))
         return -1;
-    for (int seat = 0; seat < SEATS; seat++)
-        if ((player == -1 || player == seat) && has_come_in(state, seat))
-            return XIMA_PYRAMID_MIDDLE_GAME;
-    return XIMA_PYRAMID_OPENING;
+    uint8_t asked = (uint8_t)(player == -1 ? ~0u : 1u << player);
+    return position_of(state)->entered & asked ? XIMA_PYRAMID_MIDDLE_GAME : XIMA_PYRAMID_OPENING;
 }

@@ -81,6 +81,8 @@ int xima__xima_apply_move(position *p, xima_move move)
         p->progressed = 1; /* this turn is none that follows */
     }
     uint8_t block = take_up(p, move);
+    if (block & BLOCK_SPECIAL)
+        p->entered |= (uint8_t)(1u << seat);
     p->quiet = move_from(move) == OUTSIDE || captured ? 0 : p->quiet + 1;
     if (to == SUMMIT && !(block & BLOCK_SPECIAL)) {
         rescue(p, seat);

@@ -98,6 +98,7 @@ typedef struct position {
     uint8_t special_under[SEATS];    /* 1 = it is on the board and dominated */
     uint8_t outside[SEATS];          /* commons outside */
     uint8_t players, out;            /* out: bits of the seats that are out (XR-32) */
+    uint8_t entered;                 /* bits of the seats whose special has come in, ever (XR-45) */
     uint8_t to_move, over, winner;   /* over: an end, or 0 */
     uint8_t increments;
     uint8_t fresh, progressed;       /* the turn has yet to be judged (XR-31); something happened in it (XR-19 d) */

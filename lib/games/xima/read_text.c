@@ -238,6 +238,18 @@ static bool read_chosen(reader *r, uint8_t phase)
     return true;
 }
 
+static bool read_entered(reader *r)
+{
+    int seat = xima__peek(r->in) - 'a';
+    if (seat < 0 || seat >= r->params->players)
+        return syntax(r, "the letters of seats whose special has been in");
+    for (; seat >= 0 && seat < r->params->players; seat = xima__peek(r->in) - 'a') {
+        r->p->entered |= (uint8_t)(1u << seat);
+        r->in->at++;
+    }
+    return true;
+}
+
 static bool read_fields(reader *r)
 {
     bool good = true;
@@ -248,6 +260,8 @@ static bool read_fields(reader *r)
             good = read_turns(r);
         else if (word(r->in, "captives="))
             good = read_captives(r);
+        else if (word(r->in, "entered="))
+            good = read_entered(r);
         else if (word(r->in, "dice="))
             good = read_dice(r);
         else if (word(r->in, "roll"))
@@ -373,6 +387,9 @@ void xima__xima_loaded(xima_state *state)
     position *p = state->position;
     p->out = (uint8_t)state->common->out;
     p->fresh = 0;
+    for (int seat = 0; seat < p->players; seat++)
+        if (p->special[seat] != SPECIAL_OUTSIDE)
+            p->entered |= (uint8_t)(1u << seat);
     if (!is_bare(p, SUMMIT)) {
         p->winner = (uint8_t)top_owner(p, SUMMIT);
         p->to_move = p->winner;

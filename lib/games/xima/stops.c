@@ -149,7 +149,7 @@ xima_status xima_pyramid_get_opposition(const xima_state *state, int32_t player,
         return XIMA_E_ARG;
     if (!is_xima(state))
         return XIMA_E_GAME;
-    if (!is_seat(player) || !is_seat(other) || player == other)
+    if (!is_seat(state, player) || !is_seat(state, other) || player == other)
         return XIMA_E_ARG;
     find_opposition(position_of(state), player, other, &found);
     return xima__give_struct(out, &found, sizeof found, sizeof found);

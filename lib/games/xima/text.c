@@ -90,6 +90,18 @@ static void write_phase(const position *p, xima__out *out)
         xima__puts(out, " progressed");
 }
 
+/* A special that lies outside may have been in before: it was rescued. */
+static void write_entered(const position *p, xima__out *out)
+{
+    const char *separator = " entered=";
+    for (int seat = 0; seat < p->players; seat++) {
+        if (p->special[seat] != SPECIAL_OUTSIDE || !(p->entered >> seat & 1))
+            continue;
+        xima__putf(out, "%s%c", separator, 'a' + seat);
+        separator = "";
+    }
+}
+
 static void write_position(const position *p, xima__out *out)
 {
     for (int rank = FILES - 1; rank >= 0; rank--) {
@@ -105,6 +117,7 @@ static void write_position(const position *p, xima__out *out)
         xima__putf(out, " increments=%d", (int)p->increments);
     write_turns(p, out);
     write_captives(p, out);
+    write_entered(p, out);
     write_phase(p, out);
     if (p->over == END_LIMIT)
         xima__puts(out, " limit");

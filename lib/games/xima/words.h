@@ -10,7 +10,10 @@ xima_status xima__give_struct(void *out, const void *full, size_t first_size, si
 
 static inline bool is_xima(const xima_state *state) { return state->game->rules->tag == XIMA_TAG; }
 static inline bool is_cell(int32_t cell) { return cell >= 0 && cell < CELLS; }
-static inline bool is_seat(int32_t seat) { return seat >= 0 && seat < SEATS; }
+static inline bool is_seat(const xima_state *state, int32_t seat)
+{
+    return seat >= 0 && seat < position_of(state)->players;
+}
 static inline int32_t seat_or_nobody(int owner) { return owner < 0 ? XIMA_NOBODY : owner; }
 
 /* XIMA_OK for a legal move or an open act; else what the call has to answer. */
