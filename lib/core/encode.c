@@ -179,8 +179,7 @@ static xima_status decode(xima_game *game, const void *data, size_t len, xima_st
     if (status)
         return status;
     if (spec.len != strlen(game->spec) || memcmp(spec.text, game->spec, spec.len) != 0)
-        return xima__fail(error, XIMA_E_GAME, -1, "the encoding is of the game %t, not of %s", spec.text, spec.len,
-                          game->spec);
+        return xima__fail(error, XIMA_E_GAME, -1, "the encoding is of another game: its spec is not the game's");
     if (xima__state_make(game, &state))
         return xima__fail(error, XIMA_E_MEMORY, -1, "no memory for a state");
     game->rules->start(game, state->position);

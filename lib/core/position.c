@@ -210,8 +210,7 @@ static xima_status skip_spec(const xima_game *game, xima__in *in, xima_error *er
     if (status)
         return xima__fail_at(error, error->offset + in->at, error->length);
     if (!same) {
-        xima__fail(error, XIMA_E_GAME, XIMA_REASON_FORMAT, "the text is of the game %t, not of %s", word, len,
-                   game->spec);
+        xima__fail(error, XIMA_E_GAME, XIMA_REASON_FORMAT, "the text is of another game: this spec is not the game's");
         return xima__fail_at(error, in->at, len);
     }
     in->at += len;

@@ -10,7 +10,7 @@
 
 enum {
     PLIES_MAX = 96,
-    LINE_MAX_PLIES = 64,
+    LINE_MAX_PLIES = 12,
     KNOWN = 1 << XIMA_E_SYNTAX | 1 << XIMA_E_ILLEGAL | 1 << XIMA_E_AMBIGUOUS | 1 << XIMA_E_OVER,
     SAMPLE = 3
 };

@@ -74,6 +74,56 @@ static void check_move(const xima_state *state, xima_move move, const xima_game_
     check_effects(state, move, game);
 }
 
+/* floor(random * range / 2^64) */
+static uint64_t scale(uint64_t random, uint64_t range)
+{
+    __extension__ typedef unsigned __int128 wide;
+    return (uint64_t)((wide)random * range >> 64);
+}
+
+/* The outcome in whose share of the weights the random number falls, as xima_state_pick() documents it. */
+static size_t by_weight(const uint64_t *weights, size_t n, uint64_t random)
+{
+    uint64_t sum = 0, share;
+    size_t at = 0;
+    for (size_t i = 0; i < n; i++)
+        sum += weights[i];
+    HOLDS(sum < UINT64_C(1) << 53, "the weights add up to %llu", HEX(sum));
+    if (sum == 0)
+        return (size_t)scale(random, n);
+    for (share = scale(random, sum); share >= weights[at]; at++)
+        share -= weights[at];
+    return at;
+}
+
+static void check_picks(const xima_state *state, const xima_move *moves, size_t n, uint64_t seed)
+{
+    bool chance = xima_state_to_move(state) == XIMA_CHANCE;
+    uint64_t *weights = calloc(n + 1, sizeof *weights);
+    HOLDS(weights, "the machine has no memory for %zu weights", n);
+    HOLDS(xima_state_chance(state, weights, n) == (chance ? n : 0), "%zu outcomes of chance, %zu moves",
+          xima_state_chance(state, NULL, 0), n);
+    for (size_t i = 0; i < 4 && n; i++) {
+        uint64_t random = i ? fuzz_random(&seed) : UINT64_MAX;
+        xima_move due = moves[by_weight(weights, n, random)];
+        HOLDS(xima_state_pick(state, random) == due, "%#llx picks %#llx, expected %#llx", HEX(random),
+              HEX(xima_state_pick(state, random)), HEX(due));
+    }
+    free(weights);
+}
+
+static void check_acts(const xima_state *state, const xima_game_info *game)
+{
+    xima_move acts[64];
+    for (int32_t player = XIMA_NOBODY; player < game->players; player++) {
+        size_t n = xima_state_actions(state, player, acts, COUNT(acts));
+        HOLDS(n <= COUNT(acts) && (n == 0 || xima_state_to_move(state) != XIMA_NOBODY), "player %d has %zu acts",
+              player, n);
+        for (size_t i = 0; i < n; i++)
+            check_move(state, acts[i], game);
+    }
+}
+
 void fuzz_check_moves(const xima_state *state, uint64_t seed)
 {
     size_t n, looks;
@@ -88,6 +138,8 @@ void fuzz_check_moves(const xima_state *state, uint64_t seed)
               HEX(moves[at]), HEX(xima_state_nth_move(state, at)));
         check_move(state, moves[at], &game);
     }
+    check_picks(state, moves, n, seed);
+    check_acts(state, &game);
     check_list(state, moves, n);
     free(moves);
 }

@@ -124,15 +124,37 @@ void op_playout(program *p)
     xima_state_free(walker);
 }
 
+/* What is asked of all states together is what is asked of each. */
+static void check_batch(const program *p, xima_state *const *states)
+{
+    int32_t to_move[SLOTS], place[SLOTS * XIMA_PLAYERS_MAX], players = p->in.info.players;
+    int64_t score[SLOTS * XIMA_PLAYERS_MAX];
+    program_ok(xima_batch_result(states, SLOTS, to_move, place, score), "xima_batch_result()");
+    for (size_t i = 0; i < SLOTS; i++) {
+        xima_outcome outcome = {.struct_size = sizeof outcome};
+        program_ok(xima_state_get_outcome(states[i], &outcome), "xima_state_get_outcome()");
+        HOLDS(to_move[i] == xima_state_to_move(states[i]), "seat %d is to move in state %zu", to_move[i], i);
+        for (int32_t seat = 0; seat < players; seat++)
+            HOLDS(place[(int32_t)i * players + seat] == outcome.place[seat] &&
+                      score[(int32_t)i * players + seat] == outcome.score[seat],
+                  "state %zu, seat %d: another place or score in the batch", i, seat);
+    }
+}
+
 void op_batch(program *p)
 {
     xima_state *states[SLOTS];
     xima_move moves[SLOTS];
+    uint64_t random[SLOTS];
     xima_status each[SLOTS], first = XIMA_OK;
     for (size_t i = 0; i < SLOTS; i++) {
-        slot *s = &p->slots[i];
-        states[i] = s->state;
-        moves[i] = s->model.count < DEPTH ? xima_state_pick(s->state, program_number(p)) : 0;
+        states[i] = p->slots[i].state;
+        random[i] = program_number(p);
+    }
+    program_ok(xima_batch_pick(states, SLOTS, random, moves), "xima_batch_pick()");
+    for (size_t i = 0; i < SLOTS; i++) {
+        HOLDS(moves[i] == xima_state_pick(states[i], random[i]), "state %zu: another move is picked in the batch", i);
+        moves[i] = p->slots[i].model.count < DEPTH ? moves[i] : 0;
     }
     program_arm(p);
     xima_status status = xima_batch_play(states, SLOTS, moves, each);
@@ -145,4 +167,5 @@ void op_batch(program *p)
     }
     HOLDS(status == first, "the batch answers %s, its first failure is %s", xima_status_name(status),
           xima_status_name(first));
+    check_batch(p, states);
 }

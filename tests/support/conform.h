@@ -15,8 +15,10 @@ typedef struct conform {
     xima_game *game;
     const xima__rules *rules; /* the table that configure() chose */
     xima_game_info info;
-    test_memory memory; /* where the game's memory comes from */
-    uint64_t seed;      /* of whatever is random in a check */
+    test_memory memory;  /* where the game's memory comes from */
+    uint64_t seed;       /* of whatever is random in a check */
+    xima_state **starts; /* positions to begin with, besides the start of the game */
+    size_t start_count;
 } conform;
 
 /* One thing that must hold, of one game. */
