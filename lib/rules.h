@@ -234,6 +234,7 @@ typedef struct xima__rules {
     void (*act)(xima_state *state, int32_t action, int32_t player, int32_t arg); /* those, and no others */
     int32_t (*offer)(const xima_state *state, int32_t i); /* the i-th thing of its own to be offered now; 0 = no more */
     void (*agreed)(xima_state *state, int32_t about);     /* everybody in has agreed to one of those */
+    int32_t (*turn_of)(const xima_state *state); /* whose turn it is while chance is due; default: not known before */
     bool (*counts)(xima_move move); /* whether a ply makes a turn that counts (XR-30); default: every one */
 
     /* Optional: words */

@@ -22,6 +22,13 @@ static uint64_t key(const xima_state *state)
     return rules->key ? rules->key(state) : xima_state_hash(state);
 }
 
+/* The seat to move, or the one whose turn chance is due in, if the game tells. */
+static int32_t seat_due(const xima_state *state)
+{
+    int32_t to_move = xima_state_to_move(state);
+    return to_move == XIMA_CHANCE && state->game->rules->turn_of ? state->game->rules->turn_of(state) : to_move;
+}
+
 /*
  * Counts turns (XR-30 in every game): a turn is all plies until another seat is to move; it counts once something was
  * played in it that the game counts. Games that know better set the numbers themselves in apply.
@@ -37,7 +44,7 @@ static void count_turns(xima_state *state, xima_move move, uint32_t turn, uint32
         common->turn_ply++;
         common->turn_counts |= !rules->counts || rules->counts(move);
     }
-    int32_t next = xima_state_to_move(state);
+    int32_t next = seat_due(state);
     if (next == XIMA_CHANCE || next == XIMA_ANYONE || next == common->turn_of)
         return;
     bool first = common->turn_of < 0 && next >= 0; /* a game that begins at chance: the roll belongs to this turn */
@@ -54,7 +61,7 @@ void xima__advance(xima_state *state, xima_move move)
     const xima__rules *rules = state->game->rules;
     bool action = xima__is_action(move);
     if (state->common->turn_of < 0) {
-        int32_t first = xima_state_to_move(state);
+        int32_t first = seat_due(state);
         state->common->turn_of = (int8_t)(first < 0 ? -1 : first);
     }
     save(state, move);

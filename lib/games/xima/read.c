@@ -2,7 +2,7 @@
 /* Reading moves (XR-26): which legal move a pattern means. */
 #include "notation.h"
 
-enum { BY_COMMON, BY_SPECIAL, BY_ENTRY, CLASSES };
+enum { BY_COMMON, BY_SPECIAL, BY_ENTRY, BY_SPECIAL_ENTRY, CLASSES };
 
 /* Legal moves that fit, by who makes them; captures apart. */
 typedef struct fits {
@@ -16,7 +16,9 @@ typedef struct matches {
 
 static int class_of(xima_move move)
 {
-    return move_special(move) ? BY_SPECIAL : move_from(move) == OUTSIDE ? BY_ENTRY : BY_COMMON;
+    if (move_from(move) == OUTSIDE)
+        return move_special(move) ? BY_SPECIAL_ENTRY : BY_ENTRY;
+    return move_special(move) ? BY_SPECIAL : BY_COMMON;
 }
 
 static bool fits_origin(const pattern *p, xima_move move)
@@ -84,17 +86,31 @@ static xima_status ambiguous(const xima_state *state, const fits *fits, xima_err
 
 static const fits none;
 
-/* The first class in which something fits, in the order commons, special, (leniently or in words) incorporations. */
+static const fits *first_of(const fits *by_class, const int *classes, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (by_class[classes[i]].n)
+            return &by_class[classes[i]];
+    return &none;
+}
+
+/*
+ * XR-26: without a mark a common's move, else the special's; what comes in bears a mark, which only lenient reading
+ * misses, and then takes a common first. On the summit nothing needs a mark: what can end there tells what it is.
+ */
 static const fits *choose(const pattern *p, const fits *by_class, bool lenient)
 {
+    static const int special[] = {BY_SPECIAL, BY_SPECIAL_ENTRY}, entry[] = {BY_ENTRY};
+    static const int unmarked[] = {BY_COMMON, BY_SPECIAL, BY_ENTRY, BY_SPECIAL_ENTRY};
+    static const int summit[] = {BY_COMMON, BY_SPECIAL, BY_SPECIAL_ENTRY, BY_ENTRY};
+    bool on_summit = p->to_file == file_of(SUMMIT) && p->to_rank == rank_of(SUMMIT);
     if (p->mark == MARK_SPECIAL)
-        return &by_class[BY_SPECIAL];
+        return first_of(by_class, special, 2);
     if (p->mark == MARK_ENTER && !p->summit_word)
-        return &by_class[BY_ENTRY];
-    for (int c = BY_COMMON; c <= BY_SPECIAL; c++)
-        if (by_class[c].n)
-            return &by_class[c];
-    return lenient || p->summit_word ? &by_class[BY_ENTRY] : &none;
+        return first_of(by_class, entry, 1);
+    if (on_summit)
+        return first_of(by_class, summit, lenient || p->summit_word ? 4 : 3);
+    return first_of(by_class, unmarked, lenient ? 4 : 2);
 }
 
 static xima_status unmarked_capture(const fits *fits, xima_error *error)

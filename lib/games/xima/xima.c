@@ -118,6 +118,11 @@ static int32_t to_move(const xima_state *state)
     return p->over ? XIMA_NOBODY : p->phase == PHASE_ROLL ? XIMA_CHANCE : p->to_move;
 }
 
+static int32_t turn_of(const xima_state *state)
+{
+    return position_of(state)->to_move;
+}
+
 /* XR-14, XR-16, XR-19 (limit); the core knows who is out (XR-32). */
 static void outcome(const xima_state *state, xima_outcome *out)
 {
@@ -188,6 +193,7 @@ const xima__rules xima__rules_xima = {
     .agreed = xima__xima_agreed,
     .offer = xima__xima_offer,
     .counts = xima__xima_counts,
+    .turn_of = turn_of,
     .weight = xima__xima_weight,
     .read_move = xima__xima_read_move,
     .write_move = xima__xima_write_move,
