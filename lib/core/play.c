@@ -22,8 +22,7 @@ static uint64_t key(const xima_state *state)
     return rules->key ? rules->key(state) : xima_state_hash(state);
 }
 
-/* The seat to move, or the one whose turn chance is due in, if the game tells. */
-static int32_t seat_due(const xima_state *state)
+int32_t xima__seat_due(const xima_state *state)
 {
     int32_t to_move = xima_state_to_move(state);
     return to_move == XIMA_CHANCE && state->game->rules->turn_of ? state->game->rules->turn_of(state) : to_move;
@@ -44,7 +43,7 @@ static void count_turns(xima_state *state, xima_move move, uint32_t turn, uint32
         common->turn_ply++;
         common->turn_counts |= !rules->counts || rules->counts(move);
     }
-    int32_t next = seat_due(state);
+    int32_t next = xima__seat_due(state);
     if (next == XIMA_CHANCE || next == XIMA_ANYONE || next == common->turn_of)
         return;
     bool first = common->turn_of < 0 && next >= 0; /* a game that begins at chance: the roll belongs to this turn */
@@ -60,10 +59,6 @@ void xima__advance(xima_state *state, xima_move move)
 {
     const xima__rules *rules = state->game->rules;
     bool action = xima__is_action(move);
-    if (state->common->turn_of < 0) {
-        int32_t first = seat_due(state);
-        state->common->turn_of = (int8_t)(first < 0 ? -1 : first);
-    }
     save(state, move);
     state->keys[state->count] = key(state);
     state->moves[state->count] = move;

@@ -113,7 +113,7 @@ xima_status xima__read_common(xima_state *state, xima__in *in, xima_error *error
         int next = xima__peek(in);
         if (!good || (next > ' ' && next != '|')) {
             xima__fail(error, XIMA_E_SYNTAX, XIMA_REASON_FORMAT,
-                       "expected ply=, turn=, turn-ply=, turn-of=, out=, over=, offer= or observer= with a good value");
+                       "expected ply=, turn=, turn-ply=, turn-counts=, turn-of=, out=, over=, offer= or observer= with a good value");
             return xima__fail_at(error, at, key);
         }
     }
@@ -174,8 +174,9 @@ xima_status xima__read_position(xima_state *state, xima__in *in, const xima_pars
     if (state->game->rules->loaded)
         state->game->rules->loaded(state);
     int32_t to_move = xima_state_to_move(state);
-    if (to_move >= 0)
-        state->common->turn_of = (int8_t)to_move;
+    int32_t due = xima__seat_due(state);
+    if (to_move >= 0 || (due >= 0 && state->common->turn_of < 0))
+        state->common->turn_of = (int8_t)due;
     if (to_move >= 0 && xima__is_out(state, to_move))
         status = xima__fail(error, XIMA_E_POSITION, XIMA_REASON_TURN, "seat %d is to move, but out", (int)to_move + 1);
     else if (!end_fits(state))
@@ -314,7 +315,9 @@ xima_status xima_state_format(const xima_state *state, int32_t notation, uint32_
         xima__putf(&out, "%s ", state->game->spec);
         status = flags & XIMA_WITH_HISTORY ? write_history(state, &out) : xima__write_position(state, &out);
     } else {
-        status = state->game->rules->write(state, notation == XIMA_SHORT ? XIMA_LONG : notation, flags, &out);
+        status = state->game->rules->write(state, notation, flags, &out);
+        if (status == XIMA_E_UNSUPPORTED && notation == XIMA_SHORT)
+            status = state->game->rules->write(state, XIMA_LONG, flags, &out);
         if (status == XIMA_E_UNSUPPORTED && (notation == XIMA_BOARD || notation == XIMA_BOARD_ASCII))
             status = xima__default_board(state, notation, flags, &out);
     }

@@ -79,6 +79,8 @@ xima_status xima_state_new(xima_game *game, xima_state **out)
     if (status)
         return status;
     game->rules->start(game, (*out)->position);
+    int32_t first = xima__seat_due(*out);
+    (*out)->common->turn_of = (int8_t)(first < 0 ? -1 : first);
     return XIMA_OK;
 }
 

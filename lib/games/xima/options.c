@@ -125,27 +125,39 @@ static bool set_teams(char *text, params *params, bool *teams)
         return true;
     if (!read_teams(text, params))
         return false;
+    *teams = false;
+    for (int seat = 0; seat < params->players; seat++)
+        *teams |= params->side[seat] != 1u << seat;
+    if (!*teams) { /* everybody for himself: the same game as without teams */
+        memcpy(text, "-", 2);
+        return true;
+    }
     write_teams(text, XIMA__TEXT_MAX, params);
     return true;
 }
 
 /* ---- The choice of Cienzar (XR-22) ---- */
 
-static bool read_choices(const char *text, params *params)
+static bool read_choices(char *text, params *params)
 {
     static const char *const words[] = {[CHOICE_ASK] = "ask", [CHOICE_DICE] = "dice", [CHOICE_FREE] = "free"};
+    const char *at = text;
+    bool ask = true;
     if (strcmp(text, "-") == 0)
         return true;
     for (int seat = 0; seat < params->players; seat++) {
-        size_t n = strcspn(text, "/");
+        size_t n = strcspn(at, "/");
         int choice = CHOICE_ASK;
-        while (choice <= CHOICE_FREE && !(strlen(words[choice]) == n && memcmp(words[choice], text, n) == 0))
+        while (choice <= CHOICE_FREE && !(strlen(words[choice]) == n && memcmp(words[choice], at, n) == 0))
             choice++;
-        if (choice > CHOICE_FREE || (text[n] == '\0') != (seat + 1 == params->players))
+        if (choice > CHOICE_FREE || (at[n] == '\0') != (seat + 1 == params->players))
             return false;
         params->choice[seat] = (uint8_t)choice;
-        text += n + 1;
+        ask &= choice == CHOICE_ASK;
+        at += n + 1;
     }
+    if (ask)
+        memcpy(text, "-", 2);
     return params->mode == MODE_CIENZAR;
 }
 

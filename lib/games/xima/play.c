@@ -126,7 +126,7 @@ void xima__xima_begin_turn(position *p, const params *params)
 
 static void end_turn(position *p, const params *params)
 {
-    if (!p->progressed && p->turns[p->to_move] < COUNTED_MAX)
+    if (!p->progressed && p->turns[p->to_move] < COUNTED_MAX && p->players > 1)
         p->turns[p->to_move]++;
     p->to_move = (uint8_t)next_seat(p);
     xima__xima_begin_turn(p, params);
@@ -161,7 +161,7 @@ void xima__xima_apply_ply(position *p, xima_move move, const params *params)
         xima__xima_apply_move(p, move);
         use_die(p, move_die(move));
         if (p->over) /* XR-29: a win voids the other die */
-            p->begun = p->dice[0] = p->dice[1] = 0;
+            p->phase = p->begun = p->dice[0] = p->dice[1] = 0;
         else if (!p->dice[0])
             end_turn(p, params);
     }

@@ -26,6 +26,8 @@ static void impossible(reader *r, int reason, size_t at)
     r->reasons |= UINT64_C(1) << reason;
 }
 
+enum { TOP_MAX = 250 }; /* no play makes a column so high, see BLOCKS_MAX */
+
 static bool block_letter(const reader *r, int c, uint8_t *block)
 {
     if (c >= 'a' && c < 'a' + r->params->players)
@@ -42,7 +44,7 @@ static void put(reader *r, int square, uint8_t block)
 {
     position *p = r->p;
     int seat = block & BLOCK_SEAT;
-    if (p->on_board >= r->params->under_max) {
+    if (p->on_board >= r->params->under_max || p->top[square] >= TOP_MAX) {
         impossible(r, REASON_BLOCKS, r->in->at);
         return;
     }
@@ -268,8 +270,8 @@ static bool read_fields(reader *r)
             good = read_chosen(r, PHASE_ROLL);
         else if (word(r->in, "free"))
             good = read_chosen(r, PHASE_MOVE);
-        else if (word(r->in, "progressed"))
-            r->p->progressed = r->p->begun;
+        else if (r->p->begun && word(r->in, "progressed"))
+            r->p->progressed = 1;
         else if (word(r->in, "limit"))
             r->p->over = END_LIMIT;
         else
@@ -394,6 +396,7 @@ void xima__xima_loaded(xima_state *state)
         p->winner = (uint8_t)top_owner(p, SUMMIT);
         p->to_move = p->winner;
         p->over = END_SUMMIT;
+        p->phase = p->begun = p->dice[0] = p->dice[1] = 0;
     }
     if (p->over || state->common->over || p->players == 1 || !is_in(p, p->to_move) || p->begun)
         return;

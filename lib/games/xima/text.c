@@ -76,7 +76,7 @@ static void write_captives(const position *p, xima__out *out)
 }
 
 /* What has been played of the turn that is on; at its beginning there is nothing to say. */
-static void write_phase(const position *p, xima__out *out)
+static void write_phase(const position *p, bool counters, xima__out *out)
 {
     if (!p->begun)
         return;
@@ -86,7 +86,7 @@ static void write_phase(const position *p, xima__out *out)
         xima__putu(out, p->dice[1]);
     if (!p->dice[0])
         xima__puts(out, p->phase == PHASE_ROLL ? " roll" : p->over ? "" : " free");
-    if (p->progressed)
+    if (p->progressed && counters)
         xima__puts(out, " progressed");
 }
 
@@ -102,7 +102,8 @@ static void write_entered(const position *p, xima__out *out)
     }
 }
 
-static void write_position(const position *p, xima__out *out)
+/* In the short form what does not tell positions apart (XR-30) is left out: counters and who holds which captives. */
+static void write_position(const position *p, bool counters, xima__out *out)
 {
     for (int rank = FILES - 1; rank >= 0; rank--) {
         write_rank(p, rank, out);
@@ -115,10 +116,12 @@ static void write_position(const position *p, xima__out *out)
     xima__putf(out, " %c", 'a' + p->to_move);
     if (p->increments)
         xima__putf(out, " increments=%d", (int)p->increments);
-    write_turns(p, out);
-    write_captives(p, out);
-    write_entered(p, out);
-    write_phase(p, out);
+    if (counters) {
+        write_turns(p, out);
+        write_captives(p, out);
+        write_entered(p, out);
+    }
+    write_phase(p, counters, out);
     if (p->over == END_LIMIT)
         xima__puts(out, " limit");
 }
@@ -127,8 +130,8 @@ xima_status xima__xima_write(const xima_state *state, int32_t notation, uint32_t
 {
     if (notation == XIMA_BOARD || notation == XIMA_BOARD_ASCII)
         return xima__xima_draw(state, notation == XIMA_BOARD_ASCII, flags & XIMA_COLOR, out);
-    if (notation != XIMA_LONG)
+    if (notation != XIMA_LONG && notation != XIMA_SHORT)
         return XIMA_E_UNSUPPORTED;
-    write_position(position_of(state), out);
+    write_position(position_of(state), notation == XIMA_LONG, out);
     return XIMA_OK;
 }
