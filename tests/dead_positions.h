@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * All positions of Xima with few blocks, as numbers: two players, at most BLOCKS in play, turned and mirrored boards and
- * exchanged colours counted as one. Whose turn it is and what is captured for good play no part.
+ * All positions of Xima with few blocks, as numbers: two players, at most BLOCKS in play, turned and mirrored boards
+ * and exchanged colours counted as one. Whose turn it is and what is captured for good play no part.
  */
 #ifndef XIMA_TEST_DEAD_POSITIONS_H
 #define XIMA_TEST_DEAD_POSITIONS_H

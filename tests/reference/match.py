@@ -42,9 +42,9 @@ def meaning(state: State) -> tuple:
     final = (state.increments, state.fates, state.over, state.reason, state.winners)
     captives = state.captives if state.seats > 2 else ()
     if state.over:
-        return (position(replace(state, to_move=0)), captives) + final
+        return (position(replace(state, to_move=0)), captives, state.entered) + final
     turn = (state.agreed, state.phase, state.dice, state.begun, state.progressed, state.turns)
-    return (position(state), captives, turn) + final
+    return (position(state), captives, state.entered, turn) + final
 
 
 class Match:

@@ -96,6 +96,7 @@ class State:
     to_move: int
     rules: Rules = Rules()
     captives: tuple[tuple[int, ...], ...] = ()      # commons, by holder and owner
+    entered: frozenset[int] = frozenset()           # whose special has come in, wherever it is now (XR-45)
     fates: tuple[str, ...] = ()         # per seat why it is out, "" if it is in (XR-32)
     # The turn that is on.
     phase: str = MOVE                   # what is due

@@ -136,6 +136,7 @@ def put(state: State, move: Move) -> State:
     """The board after a move, before anything is judged and with the mover still to move."""
     seat, columns = state.to_move, dict(state.columns)
     commons, specials, captives = state.commons, state.specials, state.captives
+    entered = state.entered | ({seat} if move.kind == SPECIAL else set())
     progressed = progresses(state, move)
     turns = (0,) * state.seats if progressed else state.turns               # XR-19 d
     if move.origin is not None:
@@ -149,7 +150,7 @@ def put(state: State, move: Move) -> State:
             captives = one_more(captives, specials[seat][1], seat)
         specials = seat_set(specials, seat, ("summit",) if move.kind == SPECIAL else OUTSIDE)
         return replace(state, columns=columns, commons=commons, specials=specials, captives=captives, turns=turns,
-                       progressed=state.progressed or progressed)
+                       entered=entered, progressed=state.progressed or progressed)
     if move.kind == SPECIAL:
         specials = seat_set(specials, seat, ("board", move.target))
     column = columns.get(move.target, ()) + ((seat, move.kind),)
@@ -161,7 +162,7 @@ def put(state: State, move: Move) -> State:
             captives = one_more(captives, seat, owner)
     columns[move.target] = tuple(block for block in column if block not in gone)
     return replace(state, columns=columns, commons=commons, specials=specials, captives=captives, turns=turns,
-                   progressed=state.progressed or progressed)
+                   entered=entered, progressed=state.progressed or progressed)
 
 
 def one_more(captives: tuple[tuple[int, ...], ...], holder: int, owner: int) -> tuple[tuple[int, ...], ...]:

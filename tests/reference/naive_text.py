@@ -133,6 +133,11 @@ def read_captives(text: str, seats: int) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(row) for row in held)
 
 
+def read_entered(text: str) -> frozenset[int]:
+    """Whose special has come in before and is outside again."""
+    return frozenset(SEAT_LETTERS.index(letter) for letter in text)
+
+
 def take_dice(state: State, text: str) -> None:
     state.dice, state.begun, state.phase = tuple(map(int, text)), True, MOVE
 
@@ -146,6 +151,7 @@ WORDS = {
     r"increments=(\d+)": lambda state, text: setattr(state, "increments", int(text)),
     r"turns=([\d,]+)": lambda state, text: setattr(state, "turns", tuple(map(int, text.split(",")))),
     r"captives=([a-f\d:/]+)": lambda state, text: setattr(state, "captives", read_captives(text, state.seats)),
+    r"entered=([a-f]+)": lambda state, text: setattr(state, "entered", read_entered(text)),
     r"dice=([1-6]{1,2})": take_dice,
     r"(roll)": lambda state, text: take_phase(state, ROLL),
     r"(free)": lambda state, text: take_phase(state, MOVE),
@@ -169,6 +175,7 @@ def read_state(words: list[str], spec: str) -> State:
         if found:
             take(state, found[1])
             rest.pop(0)
+    state.entered = state.entered | {seat for seat, place in enumerate(specials) if place != OUTSIDE}
     if rest:
         raise ValueError(f"left over: {rest}")
     return state
@@ -240,6 +247,8 @@ def write_words(state: State) -> str:
     text = f" increments={state.increments}" if state.increments else ""
     text += " turns=" + ",".join(map(str, state.turns)) if any(state.turns) else ""
     text += write_captives(state)
+    again = [SEAT_LETTERS[seat] for seat in sorted(state.entered) if state.specials[seat] == OUTSIDE]
+    text += " entered=" + "".join(again) if again else ""
     text += " dice=" + "".join(map(str, state.dice)) if state.dice else ""
     if state.begun and not state.dice:
         text += " roll" if state.phase == ROLL else " free"

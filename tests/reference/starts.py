@@ -37,12 +37,21 @@ def elsewhere(rng: random.Random, seat: int, seats: int) -> Place:
 
 
 def scattered(rng: random.Random, seats: int = 2) -> State:
-    numbers = (1, 2, 4, 6, 9) if seats == 2 else (0, 1, 2, 4)
+    return thrown(rng, seats, (1, 2, 4, 6, 9) if seats == 2 else (0, 1, 2, 4), (0, 0, 0, 1, 2, 4))
+
+
+def sparse(rng: random.Random, seats: int = 2) -> State:
+    """So few blocks that the position may be dead, or nearly so (XR-19 a)."""
+    return thrown(rng, seats, (0, 1, 1, 2), (0, 0, 0, 0, 1))
+
+
+def thrown(rng: random.Random, seats: int, numbers: tuple[int, ...], outside: tuple[int, ...]) -> State:
+    """So many commons on the board and outside, of which one number each is picked for each seat."""
     blocks = [(seat, COMMON) for seat in range(seats) for _ in range(rng.choice(numbers))]
     blocks += [(seat, SPECIAL) for seat in range(seats) if rng.random() < 0.5]
     rng.shuffle(blocks)
     columns: dict[Square, Column] = {}
-    commons = [rng.choice((0, 0, 0, 1, 2, 4)) for _ in range(seats)]
+    commons = [rng.choice(outside) for _ in range(seats)]
     specials: list[Place] = [elsewhere(rng, seat, seats) for seat in range(seats)]
     for seat, kind in blocks:
         square = random_square(rng, columns)
@@ -93,7 +102,7 @@ def pay(rng: random.Random, state: State, rules: Rules) -> State:
 def random_text(rng: random.Random, to_and_fro: bool, spec: str = "xima:players=2") -> str:
     """The text of a position that is not over; `to_and_fro` if the players mean to shuffle."""
     rules = read_rules(spec)
-    shapes = (cornered, cornered, scattered) if to_and_fro else (scattered, scattered, staircase, cornered)
+    shapes = (cornered, cornered, scattered) if to_and_fro else (scattered, staircase, staircase, cornered, sparse)
     while True:
         shape = rng.choice(shapes)
         if shape is cornered and rules.players != 2:

@@ -108,7 +108,7 @@ class Luck(unittest.TestCase):
         state = after(state, *"libre M13M12 libre A1A2 libre M12M13 libre A2A1 libre M13M12 libre A1A2".split())
         self.assertEqual(move_texts(after(state, "libre M12M13")), ["dados"])
 
-    def test_choice_parts_repetitions(self) -> None:                                            # XR-18: choices compared
+    def test_choice_parts_repetitions(self) -> None:                                            # XR-18
         state = board(self.SPEC, "a5A,b5B", "a", A1="a", M13="b")
         state = after(state, "libre A1A2 libre M13M12 libre A2A1 libre M12M13 dados", Roll((4, 1)))
         self.assertFalse(state.refused)
@@ -168,7 +168,7 @@ class Increments(unittest.TestCase):
         self.assertFalse(dead(board("xima", held, "a", G12="A", G1="(aaa)")))
         self.assertTrue(dead(board("xima", "a0A,b0B*a", "a", G1="(aa)")))                       # outside: three
         self.assertFalse(dead(board("xima", "a1A,b0B*a", "a", G1="(aa)")))
-        self.assertTrue(dead(board("xima", "a0A*b,b0B*a", "a", G1="(aab)")))                    # captured: one and three
+        self.assertTrue(dead(board("xima", "a0A*b,b0B*a", "a", G1="(aab)")))                    # captured: one, three
         self.assertFalse(dead(board("xima", "a0A*b,b0B*a", "a", G1="(aabb)")))
 
     def test_dead_counts_inert(self) -> None:                                                   # XR-19 a, XR-33

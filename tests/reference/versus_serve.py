@@ -2,16 +2,17 @@
 # SPDX-License-Identifier: MIT
 """Play the naive rules against `xima serve`, move list by move list, until they differ.
 
-    versus_serve.py --xima PATH [--games 200] [--others 10] [--spec SPEC ...] [--seed 1]
-                    [--max-plies 400] [--positions FILE] [--random-starts]
+    versus_serve.py --xima PATH [--games 200] [--others 8] [--spec SPEC ...] [--seed 1]
+                    [--max-plies 300] [--positions FILE] [--random-starts]
     versus_serve.py --self-test
 
 Without --spec, --games games of two players without dice and --others games of each spec in
 suite.py are played; with it, --games games of each.
-Policies that hardly ever finish a game play half of --max-plies, and so do the games of suite.py. With positions, every other
-round of games starts from one. The self-test plays against the naive rules themselves in a
-subprocess, first whole, then with each fault fake_serve.py knows, which the comparison must
-find. Exit status 1 at the first difference; the last line is the tally.
+Policies that hardly ever finish a game play half of --max-plies, and so do the games of
+suite.py. With positions, every other round of games starts from one. The self-test plays
+against the naive rules themselves in a subprocess, first whole, then with each fault
+fake_serve.py knows, which the comparison must find. The first difference ends the games of a
+spec and makes the exit status 1; the last line is the tally.
 """
 from __future__ import annotations
 
@@ -143,7 +144,7 @@ def main() -> int:
     parser.add_argument("--xima", help="the program; it is started as `PATH serve`")
     parser.add_argument("--games", type=int)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--max-plies", type=int, default=400)
+    parser.add_argument("--max-plies", type=int, default=300)
     parser.add_argument("--others", type=int, help="games of each spec in suite.py but the first")
     parser.add_argument("--spec", action="append", help="play this spec instead; may be given several times")
     parser.add_argument("--positions", help="a file of position texts, one a line, to start games from")
@@ -156,7 +157,7 @@ def main() -> int:
         return self_test(options)
     if not options.xima:
         parser.error("--xima PATH is needed")
-    options.games, options.others = options.games or 200, options.others or 10
+    options.games, options.others = options.games or 200, options.others or 8
     return versus(options)
 
 

@@ -183,7 +183,7 @@ typedef struct amount {
 } amount;
 
 static const amount amounts[] = {
-    {OPT_GAMES, offsetof(options, games), "games", UINT64_MAX},
+    {OPT_GAMES, offsetof(options, games), "games", GAMES_MAX},
     {OPT_MAX_PLIES, offsetof(options, max_plies), "max-plies", UINT32_MAX},
     {OPT_SEED, offsetof(options, seed), "seed", UINT64_MAX},
 };

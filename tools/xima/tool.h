@@ -11,6 +11,8 @@
 
 enum { EXIT_DONE = 0, EXIT_FAULT = 1, EXIT_USAGE = 2 };
 
+enum { GAMES_MAX = 10000000 }; /* that selfplay plays */
+
 #define NO_BOARDS 0
 #define ALL_BOARDS SIZE_MAX
 
