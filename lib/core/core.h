@@ -46,6 +46,7 @@ static inline size_t xima__undo_bytes(const xima_game *game)
 xima_status xima__room(xima_state *state, size_t plies);
 
 /* Plies. */
+uint64_t xima__key(const xima_state *state); /* equal for positions that count as repeated */
 int32_t xima__seat_due(const xima_state *state); /* the seat to move, or in whose turn chance is due, if the game tells */
 void xima__list_moves(const xima_state *state, xima__list *list); /* the legal list; nothing when it is over */
 bool xima__legal(const xima_state *state, xima_move move);        /* legal moves and open acts */

@@ -23,8 +23,14 @@ static void hide(xima_state *state, int32_t player)
     if (!game->rules->observe)
         return;
     game->rules->observe(game, state->position, player);
-    for (size_t i = 0; i < state->count; i++)
-        game->rules->observe(game, undone(state, i) + 1, player);
+    for (size_t i = 0; i < state->count; i++) {
+        xima_state then = *state; /* for its key: what looked the same to the player counts as the same */
+        then.common = undone(state, i);
+        then.position = then.common + 1;
+        then.count = i;
+        game->rules->observe(game, then.position, player);
+        state->keys[i] = xima__key(&then);
+    }
 }
 
 xima_move xima_move_seen(const xima_state *state, xima_move move, int32_t player)

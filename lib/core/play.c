@@ -16,7 +16,7 @@ static void save(xima_state *state, xima_move move)
     rules->save(state, move, undo + sizeof *state->common);
 }
 
-static uint64_t key(const xima_state *state)
+uint64_t xima__key(const xima_state *state)
 {
     const xima__rules *rules = state->game->rules;
     return rules->key ? rules->key(state) : xima_state_hash(state);
@@ -60,7 +60,7 @@ void xima__advance(xima_state *state, xima_move move)
     const xima__rules *rules = state->game->rules;
     bool action = xima__is_action(move);
     save(state, move);
-    state->keys[state->count] = key(state);
+    state->keys[state->count] = xima__key(state);
     state->moves[state->count] = move;
     state->count++; /* the ply is history for settle() */
     uint32_t turn = state->common->turn, turn_ply = state->common->turn_ply;

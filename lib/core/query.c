@@ -78,8 +78,7 @@ int32_t xima_state_equal(const xima_state *a, const xima_state *b)
 /* A position that an act left as it was has not come again. */
 static uint32_t repetitions(const xima_state *state)
 {
-    const xima__rules *rules = state->game->rules;
-    uint64_t now = rules->key ? rules->key(state) : xima_state_hash(state);
+    uint64_t now = xima__key(state);
     uint32_t n = 0;
     for (size_t i = 0; i <= state->count; i++)
         n += (i == state->count || state->keys[i] == now) && !(i > 0 && xima__is_action(state->moves[i - 1]));

@@ -60,7 +60,7 @@ static void check_act(const conform *c, xima_state *state, const test_bytes *bef
     CHECK(xima_move_index(state, act) == -1, "an act has an action index");
     check_words(c, state, act);
     check_consequence(state, act, &info);
-    CHECK_UNCHANGED(state, *before, "after playing and undoing the act %#llx", (unsigned long long)act);
+    CHECK_POSITION(state, *before, "after playing and undoing the act %#llx", (unsigned long long)act);
 }
 
 /* What is not listed is closed: every act of every seat, about what the game's own acts are about too. */
@@ -81,7 +81,7 @@ static void check_closed(const conform *c, const xima_state *state, int32_t play
 static void look_at_acts(conform *c, const xima_state *state)
 {
     xima_state *clone = test_clone(state);
-    test_bytes before = test_encode(state, XIMA_WITH_HISTORY);
+    test_bytes before = test_encode(state, 0), all = test_encode(state, XIMA_WITH_HISTORY);
     uint32_t alive = conform_state_info(state).alive;
     bool over = xima_state_to_move(state) == XIMA_NOBODY;
     for (int32_t player = -4; player <= c->info.players; player++) {
@@ -101,7 +101,9 @@ static void look_at_acts(conform *c, const xima_state *state)
         if (seat || player == XIMA_NOBODY)
             check_closed(c, state, player, acts, n);
     }
+    CHECK_UNCHANGED(clone, all, "after acts that were undone");
     test_bytes_free(&before);
+    test_bytes_free(&all);
     xima_state_free(clone);
 }
 

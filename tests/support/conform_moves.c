@@ -109,9 +109,8 @@ static void check_refused(const conform *c, xima_state *state, const test_bytes 
     CHECK(status == due, "playing %#llx answers %s, expected %s", (unsigned long long)move, xima_status_name(status),
           xima_status_name(due));
     test_error_check(c->game, &error, status, SIZE_MAX, "xima_state_play");
-    CHECK_UNCHANGED(state, *before, "after the refused move %#llx", (unsigned long long)move);
     CHECK(xima_state_play(state, move, NULL) == due, "without an error struct, another answer");
-    CHECK_UNCHANGED(state, *before, "after the refused move %#llx", (unsigned long long)move);
+    CHECK_POSITION(state, *before, "after the refused move %#llx", (unsigned long long)move);
     status = xima_move_format(state, move, XIMA_LONG, text, sizeof text, NULL);
     CHECK(status == due, "writing %#llx answers %s", (unsigned long long)move, xima_status_name(status));
     status = xima_move_get_info(state, move, &info);
@@ -128,7 +127,7 @@ static void check_accepted(xima_state *state, const test_bytes *before, xima_mov
           error.message);
     CHECK(test_error_untouched(&error), "a move that is played writes to the error");
     CHECK(xima_state_undo(state) == XIMA_OK, "a ply just played cannot be undone");
-    CHECK_UNCHANGED(state, *before, "after playing and undoing %#llx", (unsigned long long)move);
+    CHECK_POSITION(state, *before, "after playing and undoing %#llx", (unsigned long long)move);
 }
 
 enum { OLD_MOVES = 24 };
@@ -156,7 +155,7 @@ static void look_at_legality(conform *c, const xima_state *state)
     size_t n;
     xima_move *moves = test_moves(state, &n);
     xima_state *clone = test_clone(state);
-    test_bytes before = test_encode(state, XIMA_WITH_HISTORY);
+    test_bytes before = test_encode(state, 0), all = test_encode(state, XIMA_WITH_HISTORY);
     for (size_t i = 0; i < n; i++)
         CHECK(xima_state_is_legal(state, moves[i]) == 1, "move %zu of the list is not legal", i);
     for (size_t i = 0; i < 48; i++) {
@@ -170,9 +169,11 @@ static void look_at_legality(conform *c, const xima_state *state)
         else
             check_refused(c, clone, &before, move);
     }
+    CHECK_UNCHANGED(clone, all, "after moves that were refused, or played and undone");
     if (n > 0)
         old.moves[old.n < OLD_MOVES ? old.n++ : test_below(&c->seed, OLD_MOVES)] = moves[test_below(&c->seed, n)];
     test_bytes_free(&before);
+    test_bytes_free(&all);
     xima_state_free(clone);
     free(moves);
 }

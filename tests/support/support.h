@@ -80,14 +80,17 @@ size_t test_scaled(size_t n);                         /* n times the environment
 test_bytes test_encode(const xima_state *state, uint32_t flags);
 test_bytes test_format(const xima_state *state, int32_t notation, uint32_t flags);
 bool test_same(const test_bytes *a, const test_bytes *b);
-/* The full state, history included, is what `before` says; frees `before`. */
-#define CHECK_UNCHANGED(state, before, ...)                  \
-  do {                                                       \
-    test_bytes now_ = test_encode(state, XIMA_WITH_HISTORY); \
-    bool same_ = test_same(&now_, &(before));                \
-    test_bytes_free(&now_);                                  \
-    CHECK(same_ && "the state is as it was", __VA_ARGS__);   \
+/* The state encodes to what `before` holds, made with the same flags. */
+#define CHECK_ENCODES(state, before, flags, ...)           \
+  do {                                                     \
+    test_bytes now_ = test_encode(state, flags);           \
+    bool same_ = test_same(&now_, &(before));              \
+    test_bytes_free(&now_);                                \
+    CHECK(same_ && "the state is as it was", __VA_ARGS__); \
   } while (0)
+/* With all of its history, or only the position and its counters. */
+#define CHECK_UNCHANGED(state, before, ...) CHECK_ENCODES(state, before, XIMA_WITH_HISTORY, __VA_ARGS__)
+#define CHECK_POSITION(state, before, ...) CHECK_ENCODES(state, before, 0, __VA_ARGS__)
 
 /* A copy with a few faults. */
 test_bytes test_spoil(const test_bytes *good, uint64_t *seed);

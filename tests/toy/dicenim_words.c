@@ -169,6 +169,8 @@ static xima_status read_taking(const xima_state *state, xima__in *in, xima_move 
         for (int32_t i = 0; i < state->game->info.cells; i++)
             if (xima_state_is_legal(state, tagged(STONES, (uint32_t)i, number)))
                 xima__candidate(error, tagged(STONES, (uint32_t)i, number));
+        if (error->candidate_count < 2) /* between fewer than two there is nothing to be told apart */
+            xima__fail(error, XIMA_E_ILLEGAL, XIMA_REASON_RULES, "name the heap to take so many from");
         return xima__fail_at(error, from, in->at - from);
     }
     *move = tagged(STONES, named < 0 ? heap : (uint32_t)named, number);
