@@ -245,6 +245,7 @@ typedef struct xima__rules {
     /* Turns that a line writes as one text, such as dice with the moves they are for. Both may play and take back on
        `at`, which has room, and leave it as it was. Answer how many plies the text has; 0 = none of this kind. */
     size_t (*write_turn)(xima_state *at, const xima_move *moves, size_t count, int32_t notation, xima__out *out);
+    /* May also step over words that are no plies, and then answers 0 plies. */
     xima_status (*read_turn)(xima_state *at, xima__in *in, const xima_parse_options *options, xima_move *moves,
                              size_t *count, xima_error *error); /* moves holds XIMA__TURN_MAX */
 
@@ -270,6 +271,8 @@ extern const size_t xima__registry_count;
 /* Plays a legal ply where there is room for it; takes the last one back. */
 void xima__advance(xima_state *state, xima_move move);
 void xima__retreat(xima_state *state);
+/* The position before the last ply, or NULL if it is not kept; for games without save and revert. */
+const void *xima__position_before(const xima_state *state);
 
 static inline const void *xima__params(const xima_game *game) { return game->params; }
 

@@ -66,7 +66,7 @@ static xima_status read_plies(xima_state *at, const char *text, size_t len, size
         xima__in in = {text, len, from};
         xima_status status = rules->read_turn(at, &in, options, moves, count, error);
         *end = in.at;
-        if (status || *count)
+        if (status || in.at > from) /* plies, or words that are none */
             return status;
     }
     *count = 1;

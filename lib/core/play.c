@@ -73,6 +73,13 @@ void xima__advance(xima_state *state, xima_move move)
     count_turns(state, move, turn, turn_ply);
 }
 
+const void *xima__position_before(const xima_state *state)
+{
+    if (state->count <= state->floor || state->game->rules->save)
+        return NULL;
+    return state->undo + (state->count - 1) * xima__undo_bytes(state->game) + sizeof *state->common;
+}
+
 void xima__retreat(xima_state *state)
 {
     const xima__rules *rules = state->game->rules;

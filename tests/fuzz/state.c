@@ -99,8 +99,10 @@ static void check_outcome(const xima_state *state, const xima_game_info *game)
           (unsigned)outcome.winners);
     for (int32_t seat = 0; seat < XIMA_PLAYERS_MAX; seat++) {
         bool won = outcome.winners >> seat & 1;
-        HOLDS(outcome.place[seat] >= won && outcome.place[seat] <= (seat < game->players ? game->players : 0) &&
-                  (!won || outcome.place[seat] == 1),
+        int32_t last = seat >= game->players ? 0
+                       : game->players > 1   ? game->players
+                                             : 2; /* who is alone can lose too */
+        HOLDS(outcome.place[seat] >= won && outcome.place[seat] <= last && (!won || outcome.place[seat] == 1),
               "seat %d has place %d, winners are %#x", seat, outcome.place[seat], (unsigned)outcome.winners);
         why = xima_game_name(xima_state_game(state), XIMA_NAME_END, outcome.fate[seat]);
         HOLDS(why && *why, "the fate %d of seat %d has no name", outcome.fate[seat], seat);

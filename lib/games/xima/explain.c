@@ -144,10 +144,13 @@ static bool wrong_die(const position *p, xima_error *error)
     return true;
 }
 
-static void repeats(xima_error *error)
+/* XR-18, with the plies after which the position stood before. */
+static void repeats(const xima_state *state, xima_move move, xima_error *error)
 {
+    uint64_t now = state->common->ply + UINT64_C(1), round = xima__xima_period(state, move);
     xima__fail(error, XIMA_E_ILLEGAL, REASON_REPEATED,
-               "the position would stand for the third time in a row by the same moves (XR-18)");
+               "the position would stand for the third time in a row by the same moves, as after plies %u and %u (XR-18)",
+               now - 2 * round, now - round);
 }
 
 void xima__xima_explain(const xima_state *state, xima_move move, xima_error *error)
@@ -157,7 +160,7 @@ void xima__xima_explain(const xima_state *state, xima_move move, xima_error *err
     size_t n = xima__xima_forbidden(state, forbidden);
     for (size_t i = 0; i < n; i++) {
         if (forbidden[i] == move) {
-            repeats(error);
+            repeats(state, move, error);
             return;
         }
     }
@@ -299,7 +302,8 @@ static void add_candidates(const xima_state *state, const pattern *pattern, int 
     offer(state, pattern, to, from_written, error);
 }
 
-bool xima__xima_repeats(const xima_state *state, const pattern *pattern)
+/* The move that XR-18 forbids and that fits, or 0. */
+static xima_move repeated_move(const xima_state *state, const pattern *pattern)
 {
     xima_move forbidden[FORBIDDEN_MAX];
     const position *at = position_of(state);
@@ -309,17 +313,23 @@ bool xima__xima_repeats(const xima_state *state, const pattern *pattern)
         if ((pattern->mark == MARK_SPECIAL ? move_special(forbidden[i]) : pattern->mark == MARK_NONE) &&
             fits_origin(pattern, from) && (pattern->to_file < 0 || pattern->to_file == file_of(to)) &&
             (pattern->to_rank < 0 || pattern->to_rank == rank_of(to)))
-            return true;
+            return forbidden[i];
     }
-    return false;
+    return 0;
+}
+
+bool xima__xima_repeats(const xima_state *state, const pattern *pattern)
+{
+    return repeated_move(state, pattern) != 0;
 }
 
 void xima__xima_explain_pattern(const xima_state *state, const pattern *pattern, xima_error *error)
 {
     int to = pattern->to_file < 0 || pattern->to_rank < 0 ? -1 : pattern->to_rank * ROW + pattern->to_file;
     xima__fail(error, XIMA_E_ILLEGAL, XIMA_REASON_RULES, "no legal move fits");
-    if (xima__xima_repeats(state, pattern))
-        repeats(error);
+    xima_move repeated = repeated_move(state, pattern);
+    if (repeated)
+        repeats(state, repeated, error);
     else if (to < 0)
         xima__fail(error, XIMA_E_ILLEGAL, REASON_CAPTURE_MARK, "no capture of the player fits (XR-24)");
     else if (pattern->mark == MARK_SPECIAL)

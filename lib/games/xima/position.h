@@ -245,6 +245,7 @@ bool xima__xima_repeated(const position *p, const past *past, const params *para
 bool xima__xima_stagnant(const position *p, const params *params);                   /* XR-19 d */
 past xima__xima_past(const xima_state *state);
 size_t xima__xima_forbidden_after(const past *past, size_t quiet, xima_move *moves);
+size_t xima__xima_period(const xima_state *state, xima_move move);
 void xima__xima_increment(position *p, const params *params);
 void xima__xima_actions(const xima_state *state, int32_t player, xima__list *list);
 void xima__xima_act(xima_state *state, int32_t action, int32_t player, int32_t arg);

@@ -75,6 +75,21 @@ size_t xima__xima_forbidden_after(const past *h, size_t quiet, xima_move *moves)
     return found;
 }
 
+/* The plies of one round that the move would complete for the second time; 0 if it repeats nothing. */
+size_t xima__xima_period(const xima_state *state, xima_move move)
+{
+    past h = xima__xima_past(state);
+    size_t quiet = position_of(state)->quiet, last = older(&h, h.n), completes = last;
+    size_t start = last == NONE ? NONE : older(&h, last);
+    for (size_t p = 1; 2 * p <= quiet + 1 && start != NONE; p++) {
+        if (p > 1 && move_at(&h, completes) == move && rounds_match(&h, last, start, p))
+            return p;
+        completes = start;
+        start = older(&h, start);
+    }
+    return 0;
+}
+
 size_t xima__xima_forbidden(const xima_state *state, xima_move *moves)
 {
     const position *p = position_of(state);

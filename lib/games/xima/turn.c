@@ -79,8 +79,18 @@ static size_t write_rolled(xima_state *at, const xima_move *moves, size_t n, int
     return n;
 }
 
+/* Whether the last ply brought an increment about by itself (XR-19): it is written between the moves. */
+static bool just_incremented(const xima_state *at)
+{
+    const position *before = xima__position_before(at);
+    return before && (at->moves[at->count - 1] & XIMA__TAG_MASK) == XIMA_TAG &&
+           before->increments < position_of(at)->increments;
+}
+
 size_t xima__xima_write_turn(xima_state *at, const xima_move *moves, size_t count, int32_t notation, xima__out *out)
 {
+    if (just_incremented(at))
+        xima__puts(out, "+3 ");
     const position *p = position_of(at);
     size_t chosen = p->phase == PHASE_CHOICE;
     if (p->phase == PHASE_MOVE || notation < XIMA_LONG || notation > XIMA_SHORTEST)
@@ -328,6 +338,13 @@ static xima_status read_free(reading *r, span word)
     return XIMA_OK;
 }
 
+/* Where `+3` may be written: right after an increment, whatever brought it about. It says nothing new. */
+static bool follows_increment(const xima_state *at)
+{
+    const position *p = position_of(at);
+    return p->increments > 0 && p->quiet == 0 && !p->begun && at->count > 0;
+}
+
 xima_status xima__xima_read_turn(xima_state *at, xima__in *in, const xima_parse_options *options, xima_move *moves,
                                  size_t *count, xima_error *error)
 {
@@ -337,6 +354,10 @@ xima_status xima__xima_read_turn(xima_state *at, xima__in *in, const xima_parse_
     size_t after;
     xima_status status = XIMA_OK;
     bool choice = position_of(at)->phase == PHASE_CHOICE;
+    if (xima__same_word(in->text + word.from, word.to - word.from, "+3") && follows_increment(at)) {
+        in->at = word.to;
+        return XIMA_OK;
+    }
     if (position_of(at)->phase == PHASE_MOVE)
         return XIMA_OK;
     if (dice_prefix(in->text, word, &a, &b, &after)) {
