@@ -191,5 +191,5 @@ static void look_at_effects(conform *c, const xima_state *state)
 
 void conform_effects(conform *c)
 {
-    conform_walk(c, 6, 200, look_at_effects);
+    conform_walk(c, 5, 120, look_at_effects);
 }

@@ -72,7 +72,7 @@ static void look_at_list(conform *c, const xima_state *state)
 
 void conform_lists(conform *c)
 {
-    conform_walk(c, 12, 300, look_at_list);
+    conform_walk(c, 6, 200, look_at_list);
 }
 
 /* ---- Legality ---- */
@@ -181,7 +181,7 @@ static void look_at_legality(conform *c, const xima_state *state)
 void conform_legality(conform *c)
 {
     old.n = 0;
-    conform_walk(c, 3, 120, look_at_legality);
+    conform_walk(c, 3, 80, look_at_legality);
 }
 
 /* ---- Chance and picking ---- */

@@ -100,7 +100,7 @@ static void look_at_tails(conform *c, const xima_state *state)
 
 void conform_tails(conform *c)
 {
-    conform_walk(c, 4, 100, look_at_tails);
+    conform_walk(c, 4, 60, look_at_tails);
 }
 
 /* ---- Undo ---- */

@@ -88,7 +88,7 @@ static void look_at_words(conform *c, const xima_state *state)
 
 void conform_move_words(conform *c)
 {
-    conform_walk(c, 4, 120, look_at_words);
+    conform_walk(c, 3, 80, look_at_words);
 }
 
 /* ---- Lines ---- */

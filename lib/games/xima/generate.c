@@ -34,23 +34,24 @@ static const struct face {
 /* Any number of steps, or exactly as many as a die says. */
 enum { ANY = 0 };
 
-static void enter_from(const position *p, int square, int inward, int special_seat, int die, set *reach)
+/* Goes straight in from a bare edge square, which is step 1 (XR-8). Inlined, so that no die costs nothing. */
+static inline __attribute__((always_inline)) void go_in(const position *p, int square, int direction, int special_seat,
+                                                        int die, set *reach)
 {
-    for (int turn = -1; turn <= 1; turn++) {
-        int direction = (inward + turn) & 7, at = square;
-        int steps = xima__xima_reach(p, square, p->top[square], direction, special_seat);
-        for (int step = 2; step <= steps + 1; step++) { /* the edge square is step 1 (XR-8) */
-            at += xima__xima_step[direction];
-            if (is_bare(p, at) && (die == ANY || step == die))
-                include(reach, at);
-        }
+    int step = xima__xima_step[direction], base = p->top[square], steps = 1;
+    for (int at = square + step; at >= 0 && at < SQUARES && p->top[at] <= base + 1; at += step) {
+        if (special_seat >= 0 && bars_special(p, special_seat, at))
+            return;
+        base = p->top[at];
+        steps++;
+        if (is_bare(p, at) && (die == ANY || steps == die))
+            include(reach, at);
     }
 }
 
 /* XR-8: the first square bare (so at level 1, which base 0 can step to), the last bare, anything between. */
-static void enter(const position *p, int special_seat, int die, set *reach)
+static inline __attribute__((always_inline)) void enter_by(const position *p, int special_seat, int die, set *reach)
 {
-    *reach = (set){{0}};
     for (int f = 0; f < 4; f++) {
         for (int i = 0; i < FILES; i++) {
             int square = faces[f].from + i * faces[f].along;
@@ -58,10 +59,21 @@ static void enter(const position *p, int special_seat, int die, set *reach)
                 continue;
             if (die <= 1)
                 include(reach, square);
-            if (die != 1)
-                enter_from(p, square, faces[f].inward, special_seat, die, reach);
+            for (int turn = -1; die != 1 && turn <= 1; turn++)
+                go_in(p, square, (faces[f].inward + turn) & 7, special_seat, die, reach);
         }
     }
+}
+
+static void enter(const position *p, int special_seat, int die, set *reach)
+{
+    *reach = (set){{0}};
+    if (die != ANY)
+        enter_by(p, special_seat, die, reach);
+    else if (special_seat >= 0)
+        enter_by(p, special_seat, ANY, reach);
+    else
+        enter_by(p, -1, ANY, reach);
 }
 
 void xima__xima_entries(const position *p, int seat, bool special, set *reach)

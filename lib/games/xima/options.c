@@ -82,7 +82,7 @@ static bool read_teams(const char *text, params *params)
                 return false;
             side |= (uint8_t)(1u << seat);
         } while (xima__accept(&in, '+'));
-        for (int s = 0; s < params->players; s++)
+        for (int s = 0; s < params->players && s < SEATS; s++)
             if (side >> s & 1)
                 params->side[s] = side;
         named |= side;

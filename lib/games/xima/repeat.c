@@ -183,7 +183,7 @@ void xima__xima_increment(position *p, const params *params)
     p->increments++;
     p->quiet = 0;
     memset(p->turns, 0, sizeof p->turns);
-    for (int seat = 0; seat < p->players; seat++)
+    for (int seat = 0; seat < p->players && seat < SEATS; seat++)
         if (is_in(p, seat))
             p->outside[seat] = (uint8_t)(p->outside[seat] + INCREMENT);
 }
