@@ -66,7 +66,6 @@ RULE_FAULTS: dict[str, tuple[str, ...]] = {
     "repeated-too-late": (">= state.rules.repetition", "> state.rules.repetition", TWICE),
     "claims-by-themselves": ("worn_out = not state.rules.claim and", "worn_out =", CLAIM),
     "one-agrees-for-all": ("agreed.issuperset(state.still_in())", "agreed", SIX),
-    "offer-stands": ("state = replace(state, agreed=frozenset())  ", "state = replace(state)  ", SIX),
     "the-out-receive": ("0 if seat in state.out else 3", "3", SIX),
     "out-blocks-vanish": ("return begin_history(state)\n\n\ndef without_the_bare",
                           "state.columns = {s: c for s, c in state.columns.items() if c[-1][0] != seat}\n"

@@ -46,6 +46,7 @@ def pass_turn(state: State) -> State:
 def end_turn(state: State) -> State:
     """XR-19 d counts the turns completed since anybody's progress, not the turn in which that was."""
     completed = 0 if state.progressed else 1
+    completed = completed and state.seats > 1           # XR-36: alone, XR-19 does not apply
     turns = seat_set(state.turns, state.to_move, state.turns[state.to_move] + completed)
     return begin_turn(pass_turn(replace(state, turns=turns)))
 

@@ -35,7 +35,7 @@ void xima__hiddenhand_observe(const xima_game *game, void *position_, int32_t pl
 {
     position *p = position_;
     uint32_t bag = size_of(p->bag);
-    for (int32_t seat = 0; seat < game->info.players; seat++) {
+    for (int32_t seat = 0; seat < SEATS_MAX && seat < game->info.players; seat++) {
         uint32_t n = size_of(p->hand[seat]);
         if (seat == player)
             continue;
