@@ -152,11 +152,19 @@ static void put_reserves(const pen *pen)
 
 static void put_turn(const pen *pen)
 {
-    int32_t seat = xima_state_to_move(pen->state);
-    if (seat < 0)
+    const position *p = pen->p;
+    const char *name = xima_game_name(pen->state->game, XIMA_NAME_SEAT, p->to_move);
+    if (xima_state_to_move(pen->state) == XIMA_NOBODY) {
         xima__puts(pen->out, "the game is over\n");
-    else
-        xima__putf(pen->out, "%s to move\n", xima_game_name(pen->state->game, XIMA_NAME_SEAT, seat));
+        return;
+    }
+    xima__putf(pen->out, "%s to %s", name,
+               p->phase == PHASE_ROLL     ? "roll"
+               : p->phase == PHASE_CHOICE ? "choose: dados or libre"
+                                          : "move");
+    if (p->dice[0])
+        xima__putf(pen->out, p->dice[1] ? ", dice %d and %d" : ", die %d", (int)p->dice[0], (int)p->dice[1]);
+    xima__putc(pen->out, '\n');
 }
 
 xima_status xima__xima_draw(const xima_state *state, bool ascii, bool color, xima__out *out)
