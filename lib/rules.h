@@ -49,6 +49,7 @@ typedef struct xima__in {
 int xima__peek(const xima__in *in);             /* the byte at hand, or -1 at the end */
 bool xima__accept(xima__in *in, char c);        /* steps over c if it is at hand */
 void xima__skip_blanks(xima__in *in);
+bool xima__is_blank(char c);
 bool xima__read_number(xima__in *in, uint64_t max, uint64_t *number); /* decimal digits; false: none, or above max */
 size_t xima__utf8_bad(const char *text, size_t len);                  /* offset of the first bad byte, or len */
 bool xima__same_word(const char *a, size_t a_len, const char *b);     /* A–Z and a–z alike */
@@ -267,6 +268,9 @@ extern const xima__rules *const xima__registry[];
 extern const size_t xima__registry_count;
 
 /* ---- What games may call ---- */
+
+/* Fills the caller's struct as far as its struct_size reaches; the unknown rest is zeroed. */
+xima_status xima__give_struct(void *out, const void *full, size_t first_size, size_t known_size);
 
 /* Plays a legal ply where there is room for it; takes the last one back. */
 void xima__advance(xima_state *state, xima_move move);

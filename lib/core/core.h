@@ -12,7 +12,6 @@ void xima__free(const xima_allocator *allocator, void *ptr, size_t size);
 
 /* Structs across the ABI. */
 xima_status xima__check_struct(const void *given, size_t first_size, size_t known_size);
-xima_status xima__give_struct(void *out, const void *full, size_t first_size, size_t known_size);
 /* Copies a full error to the caller's, if there is one; answers its status. */
 xima_status xima__report(xima_error *to, const xima_error *from);
 xima_status xima__parse_options(const xima_parse_options *given, uint32_t flags, xima_parse_options *options);
@@ -72,7 +71,6 @@ xima_status xima__read_common(xima_state *state, xima__in *in, xima_error *error
 xima_status xima__write_position(const xima_state *state, xima__out *out); /* body and counters, without spec */
 xima_status xima__read_position(xima_state *state, xima__in *in, const xima_parse_options *options, xima_error *error);
 void xima__place(xima_error *error, const char *text, size_t len); /* line and column from the offset */
-bool xima__is_blank(char c);
 /* Writes a line of plies; `at` is where it begins and is left where it ends. */
 xima_status xima__write_line(xima_state *at, const xima_move *moves, size_t count, int32_t notation, xima__out *out);
 bool xima__move_notation(const xima_game *game, int32_t notation);

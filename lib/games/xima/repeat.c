@@ -62,31 +62,37 @@ static bool rounds_match(const past *h, size_t a, size_t b, size_t p)
  * Equal positions at both ends follow from equal positions at the ends of the first round. Few moves can do so: by the
  * three-squares lemma the moves that complete a square grow with the logarithm of the history, far below FORBIDDEN_MAX.
  */
-size_t xima__xima_forbidden_after(const past *h, size_t quiet, xima_move *moves)
+static size_t forbidden_moves(const past *h, size_t quiet, xima_move *moves, size_t *periods)
 {
     size_t found = 0, last = older(h, h->n), completes = last;
     size_t start = last == NONE ? NONE : older(h, last);
     for (size_t p = 1; 2 * p <= quiet + 1 && start != NONE && found < FORBIDDEN_MAX; p++) {
-        if (p > 1 && rounds_match(h, last, start, p) && !already(moves, found, move_at(h, completes)))
+        if (p > 1 && rounds_match(h, last, start, p) && !already(moves, found, move_at(h, completes))) {
+            periods[found] = p;
             moves[found++] = move_at(h, completes);
+        }
         completes = start;
         start = older(h, start);
     }
     return found;
 }
 
+size_t xima__xima_forbidden_after(const past *h, size_t quiet, xima_move *moves)
+{
+    size_t periods[FORBIDDEN_MAX];
+    return forbidden_moves(h, quiet, moves, periods);
+}
+
 /* The plies of one round that the move would complete for the second time; 0 if it repeats nothing. */
 size_t xima__xima_period(const xima_state *state, xima_move move)
 {
     past h = xima__xima_past(state);
-    size_t quiet = position_of(state)->quiet, last = older(&h, h.n), completes = last;
-    size_t start = last == NONE ? NONE : older(&h, last);
-    for (size_t p = 1; 2 * p <= quiet + 1 && start != NONE; p++) {
-        if (p > 1 && move_at(&h, completes) == move && rounds_match(&h, last, start, p))
-            return p;
-        completes = start;
-        start = older(&h, start);
-    }
+    xima_move moves[FORBIDDEN_MAX];
+    size_t periods[FORBIDDEN_MAX];
+    size_t n = forbidden_moves(&h, position_of(state)->quiet, moves, periods);
+    for (size_t i = 0; i < n; i++)
+        if (moves[i] == move)
+            return periods[i];
     return 0;
 }
 

@@ -125,18 +125,13 @@ typedef struct span {
     size_t from, to;
 } span;
 
-static bool is_blank(char c)
-{
-    return c == ' ' || (c >= '\t' && c <= '\r');
-}
-
 static span next_word(const char *text, size_t len, size_t at)
 {
     span word;
-    while (at < len && is_blank(text[at]))
+    while (at < len && xima__is_blank(text[at]))
         at++;
     word.from = at;
-    while (at < len && !is_blank(text[at]))
+    while (at < len && !xima__is_blank(text[at]))
         at++;
     word.to = at;
     return word;
@@ -227,7 +222,7 @@ static bool has_slash(const char *text, span s)
 static void cut_up(const char *text, size_t len, size_t after, bool two, cuts *c)
 {
     span none = {after, after}, rest = {after, after}, next;
-    while (rest.to < len && !is_blank(text[rest.to]))
+    while (rest.to < len && !xima__is_blank(text[rest.to]))
         rest.to++;
     if (rest.from == rest.to)
         rest = next_word(text, len, after);

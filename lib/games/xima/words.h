@@ -5,9 +5,6 @@
 
 #include "position.h"
 
-/* The core's: fills a caller's struct as far as its struct_size reaches. */
-xima_status xima__give_struct(void *out, const void *full, size_t first_size, size_t known_size);
-
 static inline bool is_xima(const xima_state *state) { return state->game->rules->tag == XIMA_TAG; }
 static inline bool is_cell(int32_t cell) { return cell >= 0 && cell < CELLS; }
 static inline bool is_seat(const xima_state *state, int32_t seat)
