@@ -2,8 +2,8 @@
 /*
  * What the fuzz targets share. Only the public interface is used: what a target asserts, any program may rely on.
  *
- * An input is a line of settings, `SPEC LETTERhex…`, and then the text or bytes that the target is about, so that seeds
- * can be written by hand and stay what they are when games are added.
+ * An input is a line of settings, `SPEC LETTERhex …`, and then the text or bytes that the target is about, so that
+ * seeds can be written by hand and stay what they are when games are added.
  */
 #ifndef XIMA_FUZZ_HARNESS_H
 #define XIMA_FUZZ_HARNESS_H
