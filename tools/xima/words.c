@@ -38,10 +38,14 @@ char *candidate_words(const xima_state *state, const xima_error *error)
 {
     char *text = NULL;
     size_t size = 0;
+    const char *separator = "";
     FILE *out = must(open_memstream(&text, &size));
     for (size_t i = 0; state && i < error->candidate_count && i < XIMA_CANDIDATES_MAX; i++) {
         char *word = move_words(state, error->candidates[i], XIMA_LONG);
-        fprintf(out, "%s%s", i ? ", " : "", word);
+        if (*word) { /* those of a later ply of the same text have no words here */
+            fprintf(out, "%s%s", separator, word);
+            separator = ", ";
+        }
         free(word);
     }
     fclose(out);
