@@ -28,13 +28,19 @@ int end_results(int answer)
     return answer;
 }
 
+/* Results first, so that both streams read in order where they are one. */
+__attribute__((format(printf, 1, 0))) static void begin_message(const char *format, va_list arguments)
+{
+    flush_results();
+    fputs("xima: ", stderr);
+    vfprintf(stderr, format, arguments);
+}
+
 void say(const char *format, ...)
 {
     va_list arguments;
-    flush_results();
-    fputs("xima: ", stderr);
     va_start(arguments, format);
-    vfprintf(stderr, format, arguments);
+    begin_message(format, arguments);
     va_end(arguments);
     fputc('\n', stderr);
 }
@@ -42,10 +48,8 @@ void say(const char *format, ...)
 int usage(const char *format, ...)
 {
     va_list arguments;
-    flush_results();
-    fputs("xima: ", stderr);
     va_start(arguments, format);
-    vfprintf(stderr, format, arguments);
+    begin_message(format, arguments);
     va_end(arguments);
     fputs("\nTry 'xima --help'.\n", stderr);
     return EXIT_USAGE;

@@ -230,14 +230,6 @@ bool xima__xima_die_usable(const position *p, int die)
 
 /* ---- Phases: the choice of Cienzar (XR-22), the dice (XR-28), the moves ---- */
 
-static bool among(const xima_move *moves, size_t n, xima_move move)
-{
-    for (size_t i = 0; i < n; i++)
-        if (moves[i] == move)
-            return true;
-    return false;
-}
-
 /* Free moves but for those that XR-18 forbids. */
 static void list_free(const xima_state *state, xima__list *list)
 {

@@ -287,6 +287,14 @@ static inline int move_from(xima_move move) /* a square, or OUTSIDE */
     return cell == OUTSIDE ? OUTSIDE : square_of(cell);
 }
 static inline bool move_special(xima_move move) { return move >> MOVE_SPECIAL & 1; }
+static inline bool among(const xima_move *moves, size_t n, xima_move move)
+{
+    for (size_t i = 0; i < n; i++)
+        if (moves[i] == move)
+            return true;
+    return false;
+}
+
 static inline int move_die(xima_move move) { return (int)(move >> MOVE_DIE & 7); }
 static inline int move_kind(xima_move move) { return (int)(move >> MOVE_KIND & 15); }
 static inline xima_move with_die(xima_move move, int die) { return move | (uint64_t)die << MOVE_DIE; }

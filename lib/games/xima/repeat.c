@@ -23,14 +23,6 @@ static bool is_act(const past *h, size_t i)
     return (move_at(h, i) & XIMA__TAG_MASK) != XIMA_TAG;
 }
 
-static bool already(const xima_move *moves, size_t n, xima_move move)
-{
-    for (size_t i = 0; i < n; i++)
-        if (moves[i] == move)
-            return true;
-    return false;
-}
-
 /* The ply before ply i that is no act, or NONE. */
 #define NONE SIZE_MAX
 static size_t older(const past *h, size_t i)
@@ -67,7 +59,7 @@ static size_t forbidden_moves(const past *h, size_t quiet, xima_move *moves, siz
     size_t found = 0, last = older(h, h->n), completes = last;
     size_t start = last == NONE ? NONE : older(h, last);
     for (size_t p = 1; 2 * p <= quiet + 1 && start != NONE && found < FORBIDDEN_MAX; p++) {
-        if (p > 1 && rounds_match(h, last, start, p) && !already(moves, found, move_at(h, completes))) {
+        if (p > 1 && rounds_match(h, last, start, p) && !among(moves, found, move_at(h, completes))) {
             periods[found] = p;
             moves[found++] = move_at(h, completes);
         }
@@ -105,11 +97,6 @@ size_t xima__xima_forbidden(const xima_state *state, xima_move *moves)
 
 /* ---- The increment of material (XR-19) ---- */
 
-static bool captured(const position *p, int seat)
-{
-    return xima__xima_can_rescue(p, seat);
-}
-
 /* Blocks in play: all on the board, and those outside of the players still in. */
 static int in_play(const position *p, int *commons)
 {
@@ -144,7 +131,7 @@ static bool has_common(const position *p, int seat)
 static bool hopeful(const position *p, int seat, int blocks, int commons)
 {
     int place = p->special[seat];
-    if (captured(p, seat))
+    if (xima__xima_can_rescue(p, seat)) /* it is captured */
         return blocks - 1 >= 3 && commons - 1 >= 1 && has_common(p, seat);
     if (place == SPECIAL_GONE)
         return false;
