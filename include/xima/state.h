@@ -179,8 +179,9 @@ typedef struct xima_parse_options {
  * @param[out] out the state; not NULL; NULL after a failure
  * @param[in,out] error may be NULL
  * @return #XIMA_OK; #XIMA_E_ARG; #XIMA_E_SIZE or #XIMA_E_NEWER for `options`; #XIMA_E_SYNTAX; #XIMA_E_GAME if the text
- *         is of another game; #XIMA_E_POSITION with all reasons; #XIMA_E_ILLEGAL for a ply; #XIMA_E_UNSUPPORTED for the
- *         notation; #XIMA_E_MEMORY
+ *         is of another game; #XIMA_E_OPTION if its spec has an option that no game of that id has, or a bad value;
+ *         #XIMA_E_POSITION with all reasons; #XIMA_E_ILLEGAL, #XIMA_E_AMBIGUOUS or #XIMA_E_OVER for a ply;
+ *         #XIMA_E_UNSUPPORTED for the notation; #XIMA_E_MEMORY
  * @post the caller owns the state
  * @since 0.1.0
  */
@@ -375,7 +376,7 @@ XIMA_API size_t xima_state_chance(const xima_state *state, uint64_t *weights, si
  * @param[in] state not NULL (NULL gives 0)
  * @param[in] random 64 random bits
  * @return a move: the n-th with n = ⌊random × count / 2^64⌋, or the outcome in whose share of the weights
- *         ⌊random × sum / 2^64⌋ falls; 0 if there is none
+ *         ⌊random × sum / 2^64⌋ falls; if all weights are 0 the n-th as at a player's turn; 0 if there is none
  * @since 0.1.0
  */
 XIMA_API xima_move xima_state_pick(const xima_state *state, uint64_t random);
@@ -483,7 +484,7 @@ XIMA_API xima_status xima_state_observe(xima_state *dst, const xima_state *src, 
  * @param[in] player a seat
  * @param[in] seed begins the SplitMix64 of xima_state_playout()
  * @return #XIMA_OK; #XIMA_E_ARG; #XIMA_E_GAME if the games differ; #XIMA_E_UNSUPPORTED if the game hides things and
- *         cannot do this; #XIMA_E_MEMORY
+ *         cannot do this, in general or from `src`; #XIMA_E_MEMORY
  * @since 0.1.0
  */
 XIMA_API xima_status xima_state_resample(xima_state *dst, const xima_state *src, int32_t player, uint64_t seed);
