@@ -2,20 +2,50 @@
 /* Reading positions, and judging whether they can be (XR-4, XR-10, XR-11, XR-12). */
 #include "position.h"
 
+enum { /* fields after the seat to move */
+       FIELD_INCREMENTS = 1,
+       FIELD_TURNS = 2,
+       FIELD_CAPTIVES = 4,
+       FIELD_ENTERED = 8,
+       FIELD_DICE = 16,
+       FIELD_ROLL = 32,
+       FIELD_FREE = 64,
+       FIELD_PROGRESSED = 128,
+       FIELD_LIMIT = 256,
+       FIELD_PHASE = FIELD_DICE | FIELD_ROLL | FIELD_FREE /* what of the turn that is on has been played */
+};
+
+typedef struct span {
+    size_t from, to;
+} span;
+
 typedef struct reader {
     position *p;
     xima__in *in;
     xima_error *error;
-    uint64_t reasons;  /* what makes the position impossible */
-    size_t from;       /* where the text begins */
-    size_t fault;      /* where the first of them is */
+    uint64_t reasons; /* what makes the position impossible */
+    size_t from;      /* where the text begins */
+    size_t fault;     /* where the first of them is */
     const params *params;
+    uint32_t seen; /* FIELD_… */
+    size_t field;  /* where the field at hand begins */
+    span captives; /* where those are said */
 } reader;
 
 static bool syntax(reader *r, const char *expected)
 {
     xima__fail(r->error, XIMA_E_SYNTAX, XIMA_REASON_FORMAT, "expected %s", expected);
     xima__fail_at(r->error, r->in->at, r->in->at < r->in->len);
+    return false;
+}
+
+/* The same about all of the field that has been read so far. */
+static bool misfit(reader *r, const char *expected)
+{
+    size_t end = r->in->at;
+    r->in->at = r->field;
+    syntax(r, expected);
+    xima__fail_at(r->error, r->field, end - r->field);
     return false;
 }
 
@@ -183,50 +213,75 @@ static bool read_turns(reader *r)
     return true;
 }
 
-static bool read_captives(reader *r)
+/* One holder's captives: so many of each other seat. */
+static bool read_held(reader *r, int holder)
 {
+    uint8_t *held = r->p->captives[holder];
+    uint32_t owners = 0;
+    int owner = xima__peek(r->in) - 'a';
     do {
-        int holder = xima__peek(r->in) - 'a';
-        if (holder < 0 || holder >= r->params->players)
-            return syntax(r, "the letter of a seat that holds captives");
+        uint64_t n;
+        if (owner < 0 || owner >= r->params->players || owner == holder || owners >> owner & 1)
+            return syntax(r, "the letter of another seat, whose blocks are captive, each once");
+        owners |= UINT32_C(1) << owner;
         r->in->at++;
-        if (!xima__accept(r->in, ':'))
-            return syntax(r, "a colon and the captives");
-        do {
-            uint64_t n;
-            int owner = xima__peek(r->in) - 'a';
-            if (owner < 0 || owner >= r->params->players)
-                return syntax(r, "the letter of a seat whose blocks are captive");
-            r->in->at++;
-            if (!xima__read_number(r->in, r->params->under_max, &n))
-                return syntax(r, "how many are captive");
-            r->p->captives[holder][owner] = (uint8_t)(n > 255 ? 255 : n);
-        } while (xima__peek(r->in) >= 'a' && xima__peek(r->in) < 'a' + r->params->players);
-    } while (xima__accept(r->in, '/'));
+        if (!xima__read_number(r->in, r->params->under_max, &n))
+            return syntax(r, "how many are captive");
+        held[owner] = (uint8_t)(n > 255 ? 255 : n);
+        owner = xima__peek(r->in) - 'a';
+    } while (owner >= 0 && owner < r->params->players);
     return true;
 }
 
-static bool read_die(reader *r, uint8_t most, uint8_t *die)
+static bool read_captives(reader *r)
+{
+    uint32_t holders = 0;
+    do {
+        int holder = xima__peek(r->in) - 'a';
+        if (holder < 0 || holder >= r->params->players || holders >> holder & 1)
+            return syntax(r, "the letter of a seat that holds captives, each once");
+        holders |= UINT32_C(1) << holder;
+        r->in->at++;
+        if (!xima__accept(r->in, ':'))
+            return syntax(r, "a colon and the captives");
+        if (!read_held(r, holder))
+            return false;
+    } while (xima__accept(r->in, '/'));
+    r->captives = (span){r->field, r->in->at};
+    return true;
+}
+
+static bool read_die(reader *r, uint8_t *die)
 {
     int c = xima__peek(r->in);
-    if (c < '1' || c > '0' + most)
+    if (c < '1' || c > '6')
         return false;
     *die = (uint8_t)(c - '0');
     r->in->at++;
     return true;
 }
 
-/* The dice left: one or two, the higher first. */
+static void begin_phase(position *p, uint8_t phase)
+{
+    p->phase = phase;
+    p->begun = 1;
+}
+
+/* The dice left: one or two; the higher is kept first, however they are written. */
 static bool read_dice(reader *r)
 {
     position *p = r->p;
     int mode = r->params->mode;
-    if (mode == MODE_CIENCIA || !read_die(r, 6, &p->dice[0]))
-        return syntax(r, "a die from 1 to 6, in a mode with dice");
+    uint8_t a = 0, b = 0;
+    if (xima__xima_plays_free(p, r->params))
+        return misfit(r, "dice only in a mode with dice, of a seat that throws them");
+    if (!read_die(r, &a))
+        return syntax(r, "a die from 1 to 6");
     if (mode != MODE_AZAR_1)
-        read_die(r, p->dice[0], &p->dice[1]);
-    p->phase = PHASE_MOVE;
-    p->begun = 1;
+        read_die(r, &b);
+    p->dice[0] = a > b ? a : b;
+    p->dice[1] = a > b ? b : a;
+    begin_phase(p, PHASE_MOVE);
     return true;
 }
 
@@ -234,50 +289,99 @@ static bool read_dice(reader *r)
 static bool read_chosen(reader *r, uint8_t phase)
 {
     if (r->params->mode != MODE_CIENZAR || r->params->choice[r->p->to_move] != CHOICE_ASK)
-        return syntax(r, "a choice only where there is one");
-    r->p->phase = phase;
-    r->p->begun = 1;
+        return misfit(r, "a choice only where there is one");
+    begin_phase(r->p, phase);
+    return true;
+}
+
+static bool read_roll(reader *r)
+{
+    return read_chosen(r, PHASE_ROLL);
+}
+
+static bool read_free(reader *r)
+{
+    return read_chosen(r, PHASE_MOVE);
+}
+
+static bool read_progressed(reader *r)
+{
+    if (!r->p->begun)
+        return misfit(r, "dice=, roll or free before progressed");
+    r->p->progressed = 1;
+    return true;
+}
+
+static bool read_limit(reader *r)
+{
+    r->p->over = END_LIMIT;
     return true;
 }
 
 static bool read_entered(reader *r)
 {
     int seat = xima__peek(r->in) - 'a';
-    if (seat < 0 || seat >= r->params->players)
-        return syntax(r, "the letters of seats whose special has been in");
-    for (; seat >= 0 && seat < r->params->players; seat = xima__peek(r->in) - 'a') {
+    do {
+        if (seat < 0 || seat >= r->params->players || r->p->entered >> seat & 1)
+            return syntax(r, "the letters of seats whose special has been in, each once");
         r->p->entered |= (uint8_t)(1u << seat);
         r->in->at++;
-    }
+        seat = xima__peek(r->in) - 'a';
+    } while (seat >= 0 && seat < 26);
     return true;
+}
+
+typedef struct field {
+    const char *word;
+    uint32_t bit, against; /* what it cannot stand beside */
+    bool (*read)(reader *r);
+} field;
+
+static const field fields[] = {
+    {"increments=", FIELD_INCREMENTS, 0, read_increments},
+    {"turns=", FIELD_TURNS, 0, read_turns},
+    {"captives=", FIELD_CAPTIVES, 0, read_captives},
+    {"entered=", FIELD_ENTERED, 0, read_entered},
+    {"dice=", FIELD_DICE, FIELD_PHASE | FIELD_LIMIT, read_dice},
+    {"roll", FIELD_ROLL, FIELD_PHASE | FIELD_LIMIT, read_roll},
+    {"free", FIELD_FREE, FIELD_PHASE | FIELD_LIMIT, read_free},
+    {"progressed", FIELD_PROGRESSED, 0, read_progressed},
+    {"limit", FIELD_LIMIT, FIELD_PHASE, read_limit},
+};
+
+static const field *find_field(reader *r)
+{
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
+        if (word(r->in, fields[i].word))
+            return &fields[i];
+    return NULL;
+}
+
+static bool at_end_of_word(const xima__in *in)
+{
+    int c = xima__peek(in);
+    return c < 0 || c == '|' || xima__is_blank((char)c);
 }
 
 static bool read_fields(reader *r)
 {
-    bool good = true;
-    for (xima__skip_blanks(r->in); good; xima__skip_blanks(r->in)) {
-        if (word(r->in, "increments="))
-            good = read_increments(r);
-        else if (word(r->in, "turns="))
-            good = read_turns(r);
-        else if (word(r->in, "captives="))
-            good = read_captives(r);
-        else if (word(r->in, "entered="))
-            good = read_entered(r);
-        else if (word(r->in, "dice="))
-            good = read_dice(r);
-        else if (word(r->in, "roll"))
-            good = read_chosen(r, PHASE_ROLL);
-        else if (word(r->in, "free"))
-            good = read_chosen(r, PHASE_MOVE);
-        else if (r->p->begun && word(r->in, "progressed"))
-            r->p->progressed = 1;
-        else if (word(r->in, "limit"))
-            r->p->over = END_LIMIT;
-        else
-            return true;
+    for (xima__skip_blanks(r->in); xima__peek(r->in) >= 0 && xima__peek(r->in) != '|'; xima__skip_blanks(r->in)) {
+        r->field = r->in->at;
+        const field *field = find_field(r);
+        if (!field)
+            return syntax(r,
+                          "increments=, turns=, captives=, entered=, dice=, roll, free, progressed, limit or the end");
+        if (r->seen & field->bit)
+            return misfit(r, "each field once");
+        if (r->seen & field->against)
+            return misfit(r, "one of dice=, roll, free and limit only");
+        r->seen |= field->bit;
+        if (!field->read(r))
+            return false;
+        if (!at_end_of_word(r->in))
+            return syntax(r, "a blank or the end after the field");
     }
-    return false;
+    return true;
 }
 
 static bool read_rest(reader *r)
@@ -315,15 +419,18 @@ static bool capture_due(const position *p, int square)
     return false;
 }
 
-/* With two players whatever is missing of one is held by the other. */
-static void count_captives(reader *r, const uint32_t *commons, uint32_t most)
+/* With two players whatever is missing of one is held by the other. False if the text says something else. */
+static bool count_captives(reader *r, const uint32_t *commons, uint32_t most)
 {
     position *p = r->p;
+    bool good = true;
     for (int seat = 0; p->players == 2 && seat < 2; seat++) {
         uint32_t there = commons[seat] + p->outside[seat];
-        p->captives[1 - seat][seat] = (uint8_t)(there < most ? most - there : 0);
-        p->captives[seat][seat] = 0;
+        uint8_t missing = (uint8_t)(there < most ? most - there : 0);
+        good &= !(r->seen & FIELD_CAPTIVES) || p->captives[1 - seat][seat] == missing;
+        p->captives[1 - seat][seat] = missing;
     }
+    return good;
 }
 
 static void check_seat(reader *r, int seat, uint32_t there, uint32_t most)
@@ -338,7 +445,7 @@ static void check_seat(reader *r, int seat, uint32_t there, uint32_t most)
         impossible(r, REASON_SPECIAL_LOST, r->from);
 }
 
-static void check_material(reader *r)
+static bool check_material(reader *r)
 {
     position *p = r->p;
     uint32_t commons[SEATS] = {0}, most = (uint32_t)(r->params->commons + INCREMENT * p->increments);
@@ -352,7 +459,7 @@ static void check_material(reader *r)
     }
     for (int seat = 0; seat < p->players; seat++)
         check_seat(r, seat, commons[seat] + p->outside[seat], most);
-    count_captives(r, commons, most);
+    return count_captives(r, commons, most);
 }
 
 static const char *describe(int32_t reason)
@@ -425,7 +532,11 @@ xima_status xima__xima_read(xima_state *state, xima__in *in, const xima_parse_op
     xima__skip_blanks(in);
     if (!read || !read_outside(&r) || !read_rest(&r))
         return error->status;
-    check_material(&r);
+    bool held = check_material(&r);
     uint64_t left = r.reasons & ~(options->waive & waivable);
-    return left ? refuse(&r, left) : XIMA_OK;
+    if (left || held)
+        return left ? refuse(&r, left) : XIMA_OK;
+    xima__fail(error, XIMA_E_POSITION, REASON_BLOCKS,
+               "of two players each holds what the other one misses; captives= says something else (XR-12)");
+    return xima__fail_at(error, r.captives.from, r.captives.to - r.captives.from);
 }
