@@ -10,29 +10,42 @@ char *ply_name(uint64_t number, int32_t seat)
     return print_new("%llu%s", (unsigned long long)number, seat > 0 ? "..." : ".");
 }
 
-static bool says(const token *word, const char *text)
-{
-    return word->len == strlen(text) && memcmp(word->text, text, word->len) == 0;
-}
-
 bool is_move_word(const replay *r, const token *word)
 {
-    return !says(word, "-") && !says(word, "..") && !is_result(r, word->text, word->len);
+    return !is_token(word, "-") && !is_place_holder(word) && !is_result(r, word->text, word->len);
+}
+
+/* Whether a row goes on with the one before it, be it only with the places of seats that are out. */
+static bool goes_on(const replay *r, const row *row)
+{
+    return r->in_row || (r->row > 0 && row->dotted && row->number == r->written && row->count > 0 &&
+                         is_place_holder(&row->tokens[0]));
+}
+
+/* Whether "12..." is right. A row whose first seat is out may be numbered in both ways. */
+static bool dots_fit(const replay *r, const row *row, bool goes_on)
+{
+    bool later = next_seat(r->state) > 0, held = row->count > 0 && is_place_holder(&row->tokens[0]);
+    if (goes_on)
+        return row->dotted;
+    if (r->row > 0 && later && !held)
+        return true;
+    return row->dotted == (later && !held);
 }
 
 /* Rows count up; a slip in one number is told once and does not make all later numbers wrong. */
-static void check_number(replay *r, const row *row)
+static void check_number(replay *r, const row *row, bool goes_on)
 {
-    bool first = r->row == 0, goes_on = r->in_row;
-    int32_t seat = next_seat(r->state);
+    bool first = r->row == 0;
     uint64_t due = first ? 1 : goes_on ? r->row : r->row + 1;
     if (first && r->any_number && row->numbered)
         due = row->number;
     bool in_step = row->number == due || (!first && row->number == r->written + !goes_on);
-    char *name = ply_name(due, seat);
+    bool fits = dots_fit(r, row, goes_on);
+    char *name = ply_name(due, (row->numbered && row->dotted == fits) || (goes_on && !row->numbered));
     if (!row->numbered && !goes_on)
         replay_remark(r, true, row->line, row->column, print_new("the row has no number, %s is expected", name));
-    else if (row->numbered && (!in_step || row->dotted != (seat > 0)))
+    else if (row->numbered && (!in_step || !fits))
         replay_remark(r, true, row->line, row->column,
                       print_new("the row is numbered %llu%s, %s is expected", (unsigned long long)row->number,
                                 row->dotted ? "..." : ".", name));
@@ -50,6 +63,7 @@ static void add_ply(replay *r, xima_move move, int32_t seat, const row *row, con
                .number = r->written,
                .seat = seat,
                .player = info.player,
+               .act = info.kind == XIMA_MOVE_ACTION,
                .line = row->line,
                .column = text->column,
                .token = clean(text->text, text->len),
@@ -63,14 +77,25 @@ static void add_ply(replay *r, xima_move move, int32_t seat, const row *row, con
     r->plies[r->count++] = new;
 }
 
+/* Whose place a cell is: an act stands in the place of the player whom it concerns. */
+static int32_t seat_of(const xima_state *state, const cell *cell)
+{
+    xima_move_info info = {.struct_size = sizeof info};
+    if (cell->plies == 1 && xima_move_get_info(state, cell->moves[0], &info) == XIMA_OK &&
+        info.kind == XIMA_MOVE_ACTION && info.player >= 0)
+        return info.player;
+    return next_seat(state);
+}
+
 static void add_cell(replay *r, const row *row, const cell *cell)
 {
-    int32_t seat = next_seat(r->state);
+    int32_t seat = seat_of(r->state, cell);
     token text = span_of(row, cell->first, cell->tokens);
     char *name = ply_name(r->written, seat), *word = clean_short(text.text, text.len), *read = NULL;
     size_t before = r->count, remarks = r->remark_count;
+    bool apart = cell->plies == cell->tokens && !cell->acts; /* each ply is a word of its own */
     for (size_t i = 0; i < cell->plies; i++)
-        add_ply(r, cell->moves[i], seat, row, cell->plies == cell->tokens ? &row->tokens[cell->first + i] : &text);
+        add_ply(r, cell->moves[i], seat, row, apart ? &row->tokens[cell->first + i] : &text);
     for (size_t i = before; i < r->count; i++) {
         char *longer = print_new("%s%s%s", read ? read : "", read ? " " : "", r->plies[i].complete);
         free(read);
@@ -79,7 +104,7 @@ static void add_cell(replay *r, const row *row, const cell *cell)
     if (cell->lenient)
         replay_remark(r, true, row->line, text.column,
                       print_new("%s %s: %s; read as %s", name, word, cell->strict, read));
-    if (cell->tokens > cell->plies)
+    if (cell->joins)
         replay_remark(r, true, row->line, text.column,
                       print_new("%s %s: spaces inside the move, read as %s", name, word, read));
     for (; remarks < r->remark_count; remarks++)
@@ -93,7 +118,7 @@ static void add_cell(replay *r, const row *row, const cell *cell)
 static bool result_as_move(replay *r, const row *row, size_t at)
 {
     bool due = row->numbered && (at == 0 || r->in_row);
-    if (!r->lenient || !due || says(&row->tokens[at], "-"))
+    if (!r->lenient || !due || is_token(&row->tokens[at], "-"))
         return false;
     cell cell = {.first = at, .tokens = 1};
     xima_state *after = NULL;
@@ -121,17 +146,12 @@ static void fail_at(replay *r, const row *row, size_t at, size_t end, const xima
         r->fault.unread += is_move_word(r, &row->tokens[i]);
 }
 
-/* Drops ".." (the place of a seat that has no move) and answers where the moves of the row end: at a result. */
-static size_t find_end(const replay *r, row *row, bool last)
+/* Where the moves of the row end: at a result. */
+static size_t find_end(const replay *r, const row *row, bool last)
 {
-    size_t kept = 0, end = 0;
-    for (size_t i = 0; i < row->count; i++) {
-        if (!says(&row->tokens[i], ".."))
-            row->tokens[kept++] = row->tokens[i];
-    }
-    row->count = kept;
-    while (end < kept && !is_result(r, row->tokens[end].text, row->tokens[end].len) &&
-           !(last && end + 1 == kept && says(&row->tokens[end], "-")))
+    size_t end = 0;
+    while (end < row->count && !is_result(r, row->tokens[end].text, row->tokens[end].len) &&
+           !(last && end + 1 == row->count && is_token(&row->tokens[end], "-")))
         end++;
     return end;
 }
@@ -151,21 +171,20 @@ static void warn_ambiguous(replay *r, const row *row, const row_reading *reading
     free(read);
 }
 
-static void read_moves(replay *r, const row *row, size_t end, bool open)
+static void read_moves(replay *r, const row_part *part)
 {
-    int32_t seat = -1;
     row_reading *reading = must(malloc(sizeof *reading));
-    read_row(r->state, row, end, open, r->lenient, reading);
+    read_row(r->state, part, reading);
     if (reading->whole && reading->ways > 1)
-        warn_ambiguous(r, row, reading);
-    for (size_t i = 0; i < reading->count; i++) {
-        seat = next_seat(r->state);
-        add_cell(r, row, &reading->cells[i]);
-    }
+        warn_ambiguous(r, part->row, reading);
+    for (size_t i = 0; i < reading->count; i++)
+        add_cell(r, part->row, &reading->cells[i]);
     if (!reading->whole && !r->failed)
-        fail_at(r, row, reading->taken, end, &reading->error);
-    if (reading->count)
-        r->in_row = next_seat(r->state) > seat;
+        fail_at(r, part->row, reading->taken, part->end, &reading->error);
+    if (reading->taken) {
+        r->column = reading->column;
+        r->in_row = next_seat(r->state) >= reading->column;
+    }
     free(reading);
 }
 
@@ -181,16 +200,28 @@ static bool over_limit(replay *r, const row *row)
     return true;
 }
 
+/* Whether nothing comes after a row but perhaps the result. */
+static bool ends_record(const replay *r, const row *following)
+{
+    return !following || (!following->numbered && following->count == 1 && find_end(r, following, true) == 0);
+}
+
 void replay_row(replay *r, row *row, const struct row *following)
 {
     if (over_limit(r, row))
         return;
     size_t end = find_end(r, row, !following);
     bool stray = end < row->count && (following || end + 1 < row->count); /* a result, but the record goes on */
+    bool more = goes_on(r, row);
     if (end > 0 || row->numbered)
-        check_number(r, row);
+        check_number(r, row, more);
     if (end > 0 || (following && row->numbered && !stray))
-        read_moves(r, row, end, stray || !following || !following->numbered || following->dotted);
+        read_moves(r, &(row_part){.row = row,
+                                  .end = end,
+                                  .column = more ? r->column : row->dotted,
+                                  .open = stray || !following || !following->numbered || following->dotted,
+                                  .last = ends_record(r, following),
+                                  .lenient = r->lenient});
     if (r->failed || end == row->count)
         return;
     if (stray) {

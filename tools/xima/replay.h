@@ -13,6 +13,7 @@ typedef struct ply {
     int32_t seat, player;  /* whose place in the row; who decided: chance for dice */
     size_t line, column;
     char *token, *complete, *brief; /* as written; long; short */
+    bool act;
 } ply;
 
 typedef struct remark {
@@ -45,6 +46,7 @@ typedef struct replay {
     fault fault;
     uint64_t row, written; /* rows so far; the number of the last one in the file */
     bool in_row;           /* the last row lacks moves */
+    int32_t column;        /* the seat whose place comes next in it */
 } replay;
 
 /* Answers EXIT_DONE, also for a record with a fault; else the file cannot be opened. */

@@ -77,7 +77,7 @@ xima_move *read_plies(const xima_state *state, const char *text, size_t len, uin
     xima_error line = {.struct_size = sizeof line};
     if (!xima_moves_parse(state, text, len, &options, moves, cap, count, NULL, &line) && *count > 0)
         return moves;
-    if (line.ply > 0)
+    if (line.ply > 0 || (error->status == XIMA_E_SYNTAX && line.status != XIMA_E_SYNTAX)) /* the line tells more */
         *error = line;
     free(moves);
     return NULL;

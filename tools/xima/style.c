@@ -9,6 +9,7 @@ static bool same(const char *token, const char *text)
 {
     for (;; token++, text++) {
         token += strspn(token, " \t");
+        text += strspn(text, " \t");
         char c = *token >= 'a' && *token <= 'z' ? (char)(*token - 'a' + 'A') : *token;
         char d = *text >= 'a' && *text <= 'z' ? (char)(*text - 'a' + 'A') : *text;
         if (c != d || c == '\0')
@@ -35,7 +36,7 @@ void check_style(replay *r)
     }
     for (size_t i = 0; i < count && longs > shorts; i++) {
         const ply *ply = &r->plies[i];
-        if (same(ply->token, ply->complete) || shares_word(r, i) || r->remark_count == REMARKS_MAX)
+        if (ply->act || same(ply->token, ply->complete) || shares_word(r, i) || r->remark_count == REMARKS_MAX)
             continue;
         char *name = ply_name(ply->number, ply->seat);
         replay_remark(
