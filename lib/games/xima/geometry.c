@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The pyramid's surfaces (XR-1, XR-2) and its eight directions. */
-#include "position.h"
+#include "ways.h"
 
 /* One row of the bare pyramid: a border level, an inner level … by ring. */
 #define F1 1
@@ -13,10 +13,32 @@
 #define RANK_2 F1, F1, F2, F2, F3, F3, F3, F3, F3, F2, F2, F1, F1, PAD
 #define RANK_0 F1, F1, F2, F2, F3, F3, F4, F3, F3, F2, F2, F1, F1, PAD
 
-const uint8_t xima__xima_bare[SQUARES] = {RANK_6, RANK_6, RANK_4, RANK_4, RANK_2, RANK_2, RANK_0,
+const uint8_t xima__xima_bare[BARE] = {RANK_6, RANK_6, RANK_4, RANK_4, RANK_2, RANK_2, RANK_0,
                                           RANK_2, RANK_2, RANK_4, RANK_4, RANK_6, RANK_6};
 
 const int8_t xima__xima_step[DIRECTIONS] = {ROW, ROW + 1, 1, -ROW + 1, -ROW, -ROW - 1, -1, ROW - 1};
+
+const int8_t xima__xima_cell_step[DIRECTIONS] = {FILES, FILES + 1, 1, -FILES + 1, -FILES, -FILES - 1, -1, FILES - 1};
+
+/* Sets: four ranks a word, the thirteenth alone in the last. */
+#define RANKS UINT64_C(0x1fff1fff1fff1fff)
+#define FILE_A UINT64_C(0x0001000100010001)
+#define RANK_1 UINT64_C(0x1fff)
+#define FILE_M (FILE_A << 12)
+
+const set xima__xima_board = {{RANKS, RANKS, RANKS, RANK_1}};
+const set xima__xima_first[DIRECTIONS] = {
+    {{RANK_1}},
+    {{RANK_1 | FILE_A, FILE_A, FILE_A, FILE_A & RANK_1}},
+    {{FILE_A, FILE_A, FILE_A, FILE_A & RANK_1}},
+    {{FILE_A, FILE_A, FILE_A, RANK_1}},
+    {{0, 0, 0, RANK_1}},
+    {{FILE_M, FILE_M, FILE_M, RANK_1}},
+    {{FILE_M, FILE_M, FILE_M, FILE_M & RANK_1}},
+    {{RANK_1 | FILE_M, FILE_M, FILE_M, FILE_M & RANK_1}},
+};
+/* F6 to H8 without G7. */
+const set xima__xima_around_summit = {{0, UINT64_C(0x00e0) << 16 | UINT64_C(0x00a0) << 32 | UINT64_C(0x00e0) << 48}};
 
 void xima__xima_write_square(int square, xima__out *out)
 {

@@ -118,10 +118,7 @@ static bool has_common(const position *p, int seat)
     int tops = members(&p->own[seat]);
     if (tops > (p->special[seat] < SQUARES && !p->special_under[seat]))
         return true;
-    for (uint32_t i = 0; i < p->under_count; i++)
-        if (p->under[i].block == seat)
-            return true;
-    return false;
+    return xima__xima_has_under(p, seat, true);
 }
 
 /*

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the seat to move can do, as sets: counting, listing and picking a move all read it.
+ *
+ * Finding it is what depends on the processor; a code path is one function. ways_body.h says how, once for all paths.
+ */
+#ifndef XIMA_GAME_WAYS_H
+#define XIMA_GAME_WAYS_H
+
+#include "position.h"
+
+/* Of one top block: sixteen bits a direction, the lowest is the first step; a bit is set for each step that can end. */
+typedef struct rays {
+    uint64_t half[2];
+} rays;
+
+typedef struct ways {
+    set commons, special; /* where blocks outside can come in */
+    size_t total;         /* how many moves that are */
+    int blocks;           /* own columns, by square */
+    uint8_t at[CELLS];
+    rays rays[CELLS];
+} ways;
+
+/* Squares whose top is at most one above that of the square behind them, in each direction; around the board and at its
+   edge the bits mean nothing. */
+typedef struct open_squares {
+    set from_behind[DIRECTIONS], bare;
+} open_squares;
+
+/* Legal moves by XR-5 to XR-13, with any number of steps. */
+typedef void find_ways(const position *p, ways *w);
+
+find_ways xima__xima_ways_portable;
+#if defined(__x86_64__)
+find_ways xima__xima_ways_avx2, xima__xima_ways_avx512;
+#endif
+
+/* xima__xima_step, known to the compiler. */
+static inline __attribute__((always_inline)) int step_of(int direction)
+{
+    static const int8_t steps[DIRECTIONS] = {ROW, ROW + 1, 1, -ROW + 1, -ROW, -ROW - 1, -1, ROW - 1};
+    return steps[direction];
+}
+
+/* The constants of geometry.c that the paths share. */
+extern const set xima__xima_board;             /* the 169 squares */
+extern const set xima__xima_first[DIRECTIONS]; /* those with none behind them in a direction: where blocks come in */
+extern const set xima__xima_around_summit;
+extern const int8_t xima__xima_cell_step[DIRECTIONS];
+
+/* A step's bit, and the other way round. */
+static inline int direction_of_bit(int bit) { return bit / 16; }
+static inline int steps_of_bit(int bit) { return bit % 16 + 1; }
+static inline int ray_moves(const rays *r)
+{
+    return __builtin_popcountll(r->half[0]) + __builtin_popcountll(r->half[1]);
+}
+
+rays xima__xima_rays(const position *p, int square, bool special); /* of the seat to move, walked step by step */
+
+/* The n-th move of the legal list; n < total. */
+xima_move xima__xima_nth_of(const position *p, const ways *w, size_t n);
+void xima__xima_list_ways(const position *p, const ways *w, xima__list *list);
+
+#endif

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: MIT */
+/* The code path for AVX2: a set in one register, 32 tops compared at a time. */
+#include "ways.h"
+
+#if defined(__x86_64__)
+#  include <immintrin.h>
+
+#  define TARGET __attribute__((target("avx2,bmi,bmi2,popcnt,lzcnt")))
+#  define INLINE inline __attribute__((always_inline)) TARGET
+
+typedef __m256i lanes;
+typedef struct table { int unused; } table;
+
+static INLINE lanes lanes_of(const set *s) { return _mm256_loadu_si256((const __m256i *)(const void *)s); }
+static INLINE void lanes_to(set *s, lanes x) { _mm256_storeu_si256((__m256i *)(void *)s, x); }
+static INLINE lanes nothing(void) { return _mm256_setzero_si256(); }
+static INLINE lanes both(lanes a, lanes b) { return _mm256_and_si256(a, b); }
+static INLINE lanes either(lanes a, lanes b) { return _mm256_or_si256(a, b); }
+static INLINE lanes without(lanes a, lanes b) { return _mm256_andnot_si256(b, a); }
+
+/* Rows of 16 bits move through both halves of the register. */
+static INLINE lanes up(lanes x, int ranks)
+{
+    lanes low = _mm256_permute2x128_si256(x, x, 0x08); /* nothing, then the lower half */
+    switch (ranks) {
+    case 1: return _mm256_alignr_epi8(x, low, 14);
+    case 2: return _mm256_alignr_epi8(x, low, 12);
+    case 4: return _mm256_alignr_epi8(x, low, 8);
+    default: return low;
+    }
+}
+
+static INLINE lanes down(lanes x, int ranks)
+{
+    lanes high = _mm256_permute2x128_si256(x, x, 0x81); /* the upper half, then nothing */
+    switch (ranks) {
+    case 1: return _mm256_alignr_epi8(high, x, 2);
+    case 2: return _mm256_alignr_epi8(high, x, 4);
+    case 4: return _mm256_alignr_epi8(high, x, 8);
+    default: return high;
+    }
+}
+
+static INLINE lanes right(lanes x, int files) { return _mm256_slli_epi16(x, files); }
+static INLINE lanes left(lanes x, int files) { return _mm256_srli_epi16(x, files); }
+
+#  include "ways_ahead.h"
+
+static INLINE lanes tops(const uint8_t *at) { return _mm256_loadu_si256((const __m256i *)(const void *)at); }
+
+/* The i-th 32 squares of a set are those whose bytes are set. */
+static INLINE void put_bits(set *s, int i, lanes bytes)
+{
+    int bits = _mm256_movemask_epi8(bytes);
+    memcpy((unsigned char *)s + sizeof bits * (size_t)i, &bits, sizeof bits);
+}
+
+/* The last register reads past the squares, but not past the position; so do the bytes behind. */
+static INLINE void find_open(const position *p, open_squares *open)
+{
+    const uint8_t *top = (const uint8_t *)p + offsetof(position, top);
+    for (int i = 0; i < 8; i++) {
+        lanes now = tops(top + 32 * i), base = _mm256_sub_epi8(now, _mm256_set1_epi8(1));
+        for (int direction = 0; direction < DIRECTIONS; direction++) {
+            lanes above = _mm256_subs_epu8(base, tops(top + 32 * i - step_of(direction)));
+            put_bits(&open->from_behind[direction], i, _mm256_cmpeq_epi8(above, nothing()));
+        }
+        put_bits(&open->bare, i, _mm256_cmpeq_epi8(now, tops(xima__xima_bare + 32 * i)));
+    }
+}
+
+static INLINE table make_table(const position *p)
+{
+    (void)p;
+    return (table){0};
+}
+
+static INLINE rays find_rays(const table *table, const position *p, int square, bool special)
+{
+    (void)table;
+    return xima__xima_rays(p, square, special);
+}
+
+#  include "ways_body.h"
+
+TARGET void xima__xima_ways_avx2(const position *p, ways *w)
+{
+    find_all(p, w);
+}
+#endif
