@@ -103,7 +103,7 @@ static inline void add_edges(graph *g, uint32_t from)
                 add_ray(g, from, &t, &p, at, direction);
         size_t count = g->edges + g->wins - before;
         ways all;
-        xima__xima_ways_portable(&p, &all);
+        xima__xima_portable.find_ways(&p, &all);
         CHECK(!g->whole || count == all.total, "position %u: %zu moves", from, count);
     }
 }

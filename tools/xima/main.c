@@ -26,7 +26,9 @@ enum {
     OPT_POLICY,
     OPT_GAMES,
     OPT_MAX_PLIES,
-    OPT_SEED
+    OPT_SEED,
+    OPT_THREADS,
+    OPT_TABLE
 };
 
 enum { GENERAL = 6 };
@@ -39,11 +41,12 @@ static const struct option all_options[] = {
     {"quiet", no_argument, NULL, OPT_QUIET},       {"lenient", no_argument, NULL, OPT_LENIENT},
     {"compare", no_argument, NULL, OPT_COMPARE},   {"policy", required_argument, NULL, OPT_POLICY},
     {"games", required_argument, NULL, OPT_GAMES}, {"max-plies", required_argument, NULL, OPT_MAX_PLIES},
-    {"seed", required_argument, NULL, OPT_SEED},   {NULL, 0, NULL, 0},
+    {"seed", required_argument, NULL, OPT_SEED},   {"threads", required_argument, NULL, OPT_THREADS},
+    {"table", required_argument, NULL, OPT_TABLE}, {NULL, 0, NULL, 0},
 };
 
 static const char *const of_show[] = {"ascii", "text", NULL};
-static const char *const of_perft[] = {"divide", NULL};
+static const char *const of_perft[] = {"divide", "threads", "table", NULL};
 static const char *const of_replay[] = {"ascii", "boards", "quiet", "lenient", "compare", NULL};
 static const char *const of_selfplay[] = {"games", "policy", "max-plies", "seed", NULL};
 static const char *const of_serve[] = {"ascii", NULL};
@@ -60,7 +63,9 @@ static const command commands[] = {
      of_none, true, 0, -1, run_moves},
     {"perft", "DEPTH [MOVE...]", "how many ways there are to play DEPTH plies",
      "Plays the MOVEs and counts the ways to play DEPTH plies on from there.\n\n"
-     "  --divide         a count for each first move too\n",
+     "  --divide         a count for each first move too\n"
+     "  --threads N      share the first moves out to N threads\n"
+     "  --table MIB      keep counts of positions that can be reached in several ways\n",
      of_perft, true, 1, -1, run_perft},
     {"show", "[MOVE...]", "the board after MOVEs",
      "Plays the MOVEs and draws the board.\n\n"
@@ -186,6 +191,8 @@ static const amount amounts[] = {
     {OPT_GAMES, offsetof(options, games), "games", GAMES_MAX},
     {OPT_MAX_PLIES, offsetof(options, max_plies), "max-plies", UINT32_MAX},
     {OPT_SEED, offsetof(options, seed), "seed", UINT64_MAX},
+    {OPT_THREADS, offsetof(options, threads), "threads", THREADS_MAX},
+    {OPT_TABLE, offsetof(options, table), "table", TABLE_MAX},
 };
 
 static int take_amount(options *given, const amount *amount, const char *value)

@@ -12,6 +12,7 @@
 enum { EXIT_DONE = 0, EXIT_FAULT = 1, EXIT_USAGE = 2 };
 
 enum { GAMES_MAX = 10000000 }; /* that selfplay plays */
+enum { THREADS_MAX = 256, TABLE_MAX = 1048576 }; /* of perft; the table in MiB */
 
 #define NO_BOARDS 0
 #define ALL_BOARDS SIZE_MAX
@@ -23,6 +24,7 @@ typedef struct options {
     const char *policy;   /* selfplay: who plays */
     size_t boards;        /* after so many of the last plies */
     uint64_t games, max_plies, seed;
+    uint64_t threads, table; /* perft: 0 = not given; the table in MiB */
     bool json, ascii, text, divide, quiet, lenient, compare;
 } options;
 

@@ -243,7 +243,7 @@ bool xima__xima_die_usable(const position *p, int die)
 
 static void look(const xima_state *state, ways *w)
 {
-    ((const params *)xima__params(state->game))->find_ways(position_of(state), w);
+    ((const params *)xima__params(state->game))->path->find_ways(position_of(state), w);
 }
 
 /* Free moves but for those that XR-18 forbids. */
@@ -298,7 +298,7 @@ static void list_choices(const xima_state *state, xima__list *list)
     h.last = make_choice(CHOICE_FREE);
     h.last_key = xima__xima_position_key(p);
     h.n++;
-    size_t n = p->quiet + 1 < QUIET_MIN || p->players == 1 ? 0 : xima__xima_forbidden_after(&h, p->quiet + 1, forbidden);
+    size_t n = p->quiet + 1 < QUIET_MIN || !p->recurs || p->players == 1 ? 0 : xima__xima_forbidden_after(&h, p->quiet + 1, forbidden);
     ways w;
     look(state, &w);
     xima__emit(list, make_choice(CHOICE_DICE));

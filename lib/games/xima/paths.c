@@ -21,11 +21,11 @@ static bool has_avx512(void)
 bool xima__xima_choose_path(int32_t cpu, params *params)
 {
     if ((cpu == AUTO || cpu == AVX512) && has_avx512())
-        params->find_ways = xima__xima_ways_avx512;
+        params->path = &xima__xima_avx512;
     else if ((cpu == AUTO || cpu == AVX2) && has_avx2())
-        params->find_ways = xima__xima_ways_avx2;
+        params->path = &xima__xima_avx2;
     else if (cpu == AUTO || cpu == PORTABLE)
-        params->find_ways = xima__xima_ways_portable;
+        params->path = &xima__xima_portable;
     else
         return false;
     return true;
@@ -36,7 +36,7 @@ const char *const xima__xima_paths[] = {"auto", "portable", NULL};
 bool xima__xima_choose_path(int32_t cpu, params *params)
 {
     (void)cpu;
-    params->find_ways = xima__xima_ways_portable;
+    params->path = &xima__xima_portable;
     return true;
 }
 #endif

@@ -45,7 +45,7 @@ static uint64_t after_entries(const walk *walk, position *next, const set *squar
         if (special)
             *special = (uint8_t)at;
         next->top[at]++;
-        walk->params->find_ways(next, &w);
+        walk->params->path->find_ways(next, &w);
         next->top[at]--;
         sum += w.total;
     }
@@ -61,28 +61,32 @@ static bool entries_are_plain(const position *p)
     return xima__xima_has_block(p, xima__xima_next_seat(p)) && !xima__xima_dead(p);
 }
 
-/* Incorporations but for the summit, where games end and specials are rescued. */
+/* Takes the incorporations but for the summit, where games end and specials are rescued, out of what is left to do. */
+static set take_plain(set *squares, size_t *count, size_t *total)
+{
+    set plain = *squares;
+    exclude(&plain, SUMMIT);
+    for (int i = 0; i < 4; i++)
+        squares->word[i] ^= plain.word[i];
+    size_t left = (size_t)members(squares);
+    *total -= *count - left;
+    *count = left;
+    return plain;
+}
+
 static uint64_t last_entries(const walk *walk, const position *p, ways *w)
 {
     position next;
     int seat = p->to_move;
     uint64_t sum = 0;
-    set commons = w->commons, special = w->special;
-    exclude(&commons, SUMMIT);
-    exclude(&special, SUMMIT);
+    set commons = take_plain(&w->commons, &w->entries[0], &w->total);
+    set special = take_plain(&w->special, &w->entries[1], &w->total);
     copy_position(&next, p);
     next.to_move = (uint8_t)xima__xima_next_seat(p);
-    if (next.to_move == seat)
-        return 0;
     next.outside[seat]--;
     sum += after_entries(walk, &next, &commons, NULL);
     next.outside[seat]++;
     sum += after_entries(walk, &next, &special, &next.special[seat]);
-    for (int i = 0; i < 4; i++) { /* they are done */
-        w->commons.word[i] ^= commons.word[i];
-        w->special.word[i] ^= special.word[i];
-    }
-    w->total -= (size_t)(members(&commons) + members(&special));
     return sum;
 }
 
@@ -90,7 +94,7 @@ static uint64_t below(walk *walk, const position *p, uint32_t depth)
 {
     uint64_t sum = 0;
     ways w;
-    walk->params->find_ways(p, &w);
+    walk->params->path->find_ways(p, &w);
     if (depth <= 1)
         return depth ? w.total : 1;
     if (depth == 2 && entries_are_plain(p))

@@ -53,7 +53,7 @@ static void rescue(position *p, int seat)
 {
     p->captives[p->special[seat] - SPECIAL_CAPTURED][seat]++;
     p->special[seat] = SPECIAL_OUTSIDE;
-    p->quiet = 0;
+    forget_past(p);
 }
 
 static uint8_t take_up(position *p, xima_move move)
@@ -83,7 +83,9 @@ int xima__xima_apply_move(position *p, xima_move move)
     uint8_t block = take_up(p, move);
     if (block & BLOCK_SPECIAL)
         p->entered |= (uint8_t)(1u << seat);
-    p->quiet = move_from(move) == OUTSIDE || captured ? 0 : p->quiet + 1;
+    p->quiet++;
+    if (move_from(move) == OUTSIDE || captured)
+        forget_past(p);
     if (to == SUMMIT && !(block & BLOCK_SPECIAL)) {
         rescue(p, seat);
         return 0;
@@ -208,7 +210,7 @@ static uint32_t without_resources(position *p, const params *params)
         out |= UINT32_C(1) << seat;
         p->out |= (uint8_t)(1u << seat);
         count_anew(p);
-        p->quiet = 0;
+        forget_past(p);
         p->to_move = (uint8_t)xima__xima_next_seat(p);
         xima__xima_begin_turn(p, params);
         if (xima__xima_alone(p, params))
@@ -230,7 +232,7 @@ uint32_t xima__xima_ends(position *p, const params *params)
 static size_t count_free(const position *p, const params *params)
 {
     ways w;
-    params->find_ways(p, &w);
+    params->path->find_ways(p, &w);
     return w.total;
 }
 
@@ -249,10 +251,11 @@ uint32_t xima__xima_judge(position *p, const past *past, const params *params)
     p->fresh = 0;
     if (p->over || xima__xima_alone(p, params))
         return out;
+    p->recurs = xima__xima_recurs(p, past, params);
     if (xima__xima_dead(p) ||
         (!params->claim && (xima__xima_repeated(p, past, params) || xima__xima_stagnant(p, params)))) {
         xima__xima_increment(p, params);
-    } else if (p->quiet >= QUIET_MIN && xima__xima_plays_free(p, params)) {
+    } else if (p->quiet >= QUIET_MIN && p->recurs && xima__xima_plays_free(p, params)) {
         size_t n = xima__xima_forbidden_after(past, p->quiet, moves);
         if (n && n == count_free(p, params))
             xima__xima_increment(p, params);
@@ -267,7 +270,7 @@ static void learn_who_is_out(xima_state *state)
     if (p->out == state->common->out)
         return;
     p->out = (uint8_t)state->common->out;
-    p->quiet = 0;
+    forget_past(p);
     count_anew(p);
     if (!is_in(p, p->to_move)) {
         p->to_move = (uint8_t)xima__xima_next_seat(p);
@@ -278,8 +281,10 @@ static void learn_who_is_out(xima_state *state)
 void xima__xima_settle(xima_state *state)
 {
     position *p = state->position;
-    learn_who_is_out(state);
     past h = xima__xima_past(state);
+    learn_who_is_out(state);
+    if (p->acted < UINT8_MAX && xima__xima_is_act(&h, h.n - 1))
+        p->acted++;
     uint32_t out = xima__xima_judge(p, &h, xima__params(state->game));
     for (int seat = 0; seat < p->players; seat++)
         if (out >> seat & 1)

@@ -74,11 +74,10 @@ enum { ABOUT_INCREMENT = XIMA_ABOUT_GAME };
 enum { MOVE_FROM = 8, MOVE_SPECIAL = 16, MOVE_DIE = 17, MOVE_KIND = 20, OUTSIDE = 255 };
 enum { PLY_BLOCK, PLY_ROLL, PLY_PASS, PLY_CHOICE }; /* a roll: higher die in bits 0–7, lower or 0 in 8–15; a choice: CHOICE_… */
 
-struct position;
-struct ways;
+struct path;
 
 typedef struct params {
-    void (*find_ways)(const struct position *p, struct ways *w); /* the code path, see ways.h */
+    const struct path *path; /* the code for this processor, see ways.h */
     int32_t players, commons, increments, stagnation, repetition, mode;
     uint8_t choice[SEATS];   /* CHOICE_… of each seat in mode cienzar */
     bool claim;              /* XR-19 c and d are claimed */
@@ -107,7 +106,10 @@ typedef struct position {
     uint8_t fresh, progressed;       /* the turn has yet to be judged (XR-31); something happened in it (XR-19 d) */
     uint8_t phase, begun;            /* PHASE_…; begun: something of this turn has been played */
     uint8_t dice[2];                 /* the dice left, higher first; 0 = none (XR-28) */
-    uint8_t zero[5];
+    uint8_t recurs;                  /* it stood before, at the start of this turn, within the quiet plies; else nothing
+                                        can be repeated (XR-18, XR-19 c) and no history is looked at */
+    uint8_t acted;                   /* acts since the quiet plies began: they lie between them in the history */
+    uint8_t zero[3];
     uint8_t top[SQUARES];            /* level of each column's upper surface (XR-2); at 64, a line of the cache */
     uint8_t captives[SEATS][SEATS];  /* commons: by holder, by owner */
     set own[SEATS + POOL_SETS];      /* columns whose top block is the seat's, one set a player; the pool of dominated
@@ -125,6 +127,18 @@ static inline size_t position_bytes(int players, uint32_t under)
 static inline void copy_position(position *to, const position *from) /* the next block to be dominated has room */
 {
     memcpy(to, from, position_bytes(from->players, from->under_count + 1u));
+}
+
+/* How many plies of history can matter. */
+static inline size_t plies_to_remember(const position *p)
+{
+    return p->acted < UINT8_MAX ? (size_t)p->quiet + p->acted : SIZE_MAX;
+}
+static inline void forget_past(position *p)
+{
+    p->quiet = 0;
+    p->acted = 0;
+    p->recurs = 0;
 }
 
 /* ---- Geometry (geometry.c) ---- */
@@ -261,6 +275,8 @@ bool xima__xima_dead(const position *p);                         /* XR-19 a */
 bool xima__xima_repeated(const position *p, const past *past, const params *params); /* XR-19 c */
 bool xima__xima_stagnant(const position *p, const params *params);                   /* XR-19 d */
 past xima__xima_past(const xima_state *state);
+bool xima__xima_recurs(const position *p, const past *past, const params *params); /* the position has stood in the quiet plies before */
+bool xima__xima_is_act(const past *past, size_t i);
 size_t xima__xima_forbidden_after(const past *past, size_t quiet, xima_move *moves);
 size_t xima__xima_period(const xima_state *state, xima_move move);
 void xima__xima_increment(position *p, const params *params);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What looks at the plies before: the third repetition (XR-18) and the increment of material (XR-19). */
-#include "position.h"
+#include "ways.h"
 
 past xima__xima_past(const xima_state *state)
 {
@@ -18,9 +18,20 @@ static uint64_t key_at(const past *h, size_t i)
 }
 
 /* Acts are no moves: XR-18 compares what stands between them. */
-static bool is_act(const past *h, size_t i)
+bool xima__xima_is_act(const past *h, size_t i)
 {
     return (move_at(h, i) & XIMA__TAG_MASK) != XIMA_TAG;
+}
+
+bool xima__xima_recurs(const position *p, const past *h, const params *params)
+{
+    enum { QUICKEST = 4 }; /* nobody comes back in fewer plies */
+    size_t window = plies_to_remember(p), known = h->n - (h->last != 0);
+    if (p->quiet < QUICKEST)
+        return false;
+    uint64_t now = xima__xima_position_key(p);
+    size_t first = window < h->n ? h->n - window : 0;
+    return (h->last && h->last_key == now) || params->path->has_key(h->keys + first, known - first, now);
 }
 
 /* The ply before ply i that is no act, or NONE. */
@@ -28,7 +39,7 @@ static bool is_act(const past *h, size_t i)
 static size_t older(const past *h, size_t i)
 {
     while (i-- > 0)
-        if (!is_act(h, i))
+        if (!xima__xima_is_act(h, i))
             return i;
     return NONE;
 }
@@ -92,7 +103,7 @@ size_t xima__xima_forbidden(const xima_state *state, xima_move *moves)
 {
     const position *p = position_of(state);
     past h = xima__xima_past(state);
-    return p->quiet < QUIET_MIN || p->players == 1 ? 0 : xima__xima_forbidden_after(&h, p->quiet, moves);
+    return p->quiet < QUIET_MIN || !p->recurs || p->players == 1 ? 0 : xima__xima_forbidden_after(&h, p->quiet, moves);
 }
 
 /* ---- The increment of material (XR-19) ---- */
@@ -148,7 +159,7 @@ bool xima__xima_dead(const position *p)
 bool xima__xima_repeated(const position *p, const past *h, const params *params)
 {
     size_t stood = 1, quiet = p->quiet;
-    if (p->begun || quiet < 4 * ((size_t)params->repetition - 1)) /* nobody comes back in fewer than four plies */
+    if (p->begun || !p->recurs || quiet < 4 * ((size_t)params->repetition - 1)) /* nobody comes back in fewer than four plies */
         return false;
     uint64_t now = xima__xima_position_key(p);
     for (size_t i = older(h, h->n); i != NONE && quiet > 0; i = older(h, i), quiet--)
@@ -171,7 +182,7 @@ void xima__xima_increment(position *p, const params *params)
         return;
     }
     p->increments++;
-    p->quiet = 0;
+    forget_past(p);
     memset(p->turns, 0, sizeof p->turns);
     for (int seat = 0; seat < p->players && seat < SEATS; seat++)
         if (is_in(p, seat))

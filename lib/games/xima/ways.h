@@ -2,7 +2,7 @@
 /*
  * What the seat to move can do, as sets: counting, listing and picking a move all read it.
  *
- * Finding it is what depends on the processor; a code path is one function. ways_body.h says how, once for all paths.
+ * Finding it is what depends on the processor. ways_body.h says how, once for all code paths.
  */
 #ifndef XIMA_GAME_WAYS_H
 #define XIMA_GAME_WAYS_H
@@ -16,9 +16,9 @@ typedef struct rays {
 
 typedef struct ways {
     set commons, special; /* where blocks outside can come in */
-    size_t total;         /* how many moves that are */
-    int blocks;           /* own columns, by square */
-    uint8_t at[CELLS];
+    size_t total, entries[2]; /* how many moves that are, and how many of them are such */
+    int blocks;               /* own columns, by square */
+    uint8_t at[CELLS], moves[CELLS];
     rays rays[CELLS];
 } ways;
 
@@ -28,12 +28,15 @@ typedef struct open_squares {
     set from_behind[DIRECTIONS], bare;
 } open_squares;
 
-/* Legal moves by XR-5 to XR-13, with any number of steps. */
-typedef void find_ways(const position *p, ways *w);
+/* A code path. */
+typedef struct path {
+    void (*find_ways)(const position *p, ways *w); /* legal moves by XR-5 to XR-13, with any number of steps */
+    bool (*has_key)(const uint64_t *keys, size_t n, uint64_t key);
+} path;
 
-find_ways xima__xima_ways_portable;
+extern const path xima__xima_portable;
 #if defined(__x86_64__)
-find_ways xima__xima_ways_avx2, xima__xima_ways_avx512;
+extern const path xima__xima_avx2, xima__xima_avx512;
 #endif
 
 /* xima__xima_step, known to the compiler. */
@@ -52,10 +55,6 @@ extern const int8_t xima__xima_cell_step[DIRECTIONS];
 /* A step's bit, and the other way round. */
 static inline int direction_of_bit(int bit) { return bit / 16; }
 static inline int steps_of_bit(int bit) { return bit % 16 + 1; }
-static inline int ray_moves(const rays *r)
-{
-    return __builtin_popcountll(r->half[0]) + __builtin_popcountll(r->half[1]);
-}
 
 rays xima__xima_rays(const position *p, int square, bool special); /* of the seat to move, walked step by step */
 

@@ -100,8 +100,15 @@ static INLINE rays find_rays(const table *table, const position *p, int square, 
 
 #  include "ways_body.h"
 
-TARGET void xima__xima_ways_avx512(const position *p, ways *w)
+static TARGET void find(const position *p, ways *w)
 {
     find_all(p, w);
 }
+
+static TARGET bool has_key(const uint64_t *keys, size_t n, uint64_t key)
+{
+    return has_one(keys, n, key);
+}
+
+const path xima__xima_avx512 = {find, has_key};
 #endif

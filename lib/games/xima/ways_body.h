@@ -94,9 +94,11 @@ static INLINE void find_blocks(const position *p, bool watch_summit, ways *w)
             rays r = find_rays(&table, p, at, special);
             if (watch_summit && !special)
                 leave_out_summit(at, &r);
+            int moves = __builtin_popcountll(r.half[0]) + __builtin_popcountll(r.half[1]);
             w->at[w->blocks] = (uint8_t)at;
+            w->moves[w->blocks] = (uint8_t)moves;
             w->rays[w->blocks++] = r;
-            w->total += (size_t)ray_moves(&r);
+            w->total += (size_t)moves;
         }
     }
 }
@@ -118,6 +120,17 @@ static INLINE void find_all(const position *p, ways *w)
         find_entries(p, &open, summit, w);
     else
         w->commons = w->special = (set){{0}};
-    w->total = (size_t)(members(&w->commons) + members(&w->special));
+    w->entries[0] = (size_t)members(&w->commons);
+    w->entries[1] = (size_t)members(&w->special);
+    w->total = w->entries[0] + w->entries[1];
     find_blocks(p, !summit && summit_near(&open), w);
+}
+
+/* All of them are looked at: without a branch the compiler takes as many at a time as the registers hold. */
+static INLINE bool has_one(const uint64_t *keys, size_t n, uint64_t key)
+{
+    uint64_t same = 0;
+    for (size_t i = 0; i < n; i++)
+        same |= keys[i] == key;
+    return same;
 }

@@ -28,44 +28,30 @@ static xima_move from_outside(bool special)
     return XIMA_TAG | (xima_move)special << MOVE_SPECIAL | (xima_move)OUTSIDE << MOVE_FROM;
 }
 
-/* The n-th bit that is set, from 0. */
-static int nth_bit(uint64_t word, size_t n)
+/* The n-th bit that is set in some words, from 0; there is one. */
+static int nth_bit(const uint64_t *words, size_t n)
 {
+    int w = 0;
+    for (size_t here; n >= (here = (size_t)__builtin_popcountll(words[w])); w++)
+        n -= here;
+    uint64_t word = words[w];
     for (; n > 0; n--)
         word &= word - 1;
-    return __builtin_ctzll(word);
-}
-
-static bool nth_entry(const set *s, size_t *n, int *square)
-{
-    for (int i = 0; i < 4; i++) {
-        size_t here = (size_t)__builtin_popcountll(s->word[i]);
-        if (*n < here) {
-            *square = i * 64 + nth_bit(s->word[i], *n);
-            return true;
-        }
-        *n -= here;
-    }
-    return false;
+    return w * 64 + __builtin_ctzll(word);
 }
 
 xima_move xima__xima_nth_of(const position *p, const ways *w, size_t n)
 {
-    int square;
-    if (nth_entry(&w->commons, &n, &square))
-        return from_outside(false) | (xima_move)cell_of(square);
-    if (nth_entry(&w->special, &n, &square))
-        return from_outside(true) | (xima_move)cell_of(square);
-    for (int i = 0; i < w->blocks; i++) {
-        for (int half = 0; half < 2; half++) {
-            size_t here = (size_t)__builtin_popcountll(w->rays[i].half[half]);
-            if (n < here)
-                return ray_move(from_block(p, w->at[i]), cell_of(w->at[i]),
-                                half * 64 + nth_bit(w->rays[i].half[half], n));
-            n -= here;
-        }
-    }
-    return 0;
+    int i = 0;
+    if (n < w->entries[0])
+        return from_outside(false) + (xima_move)cell_of(nth_bit(w->commons.word, n));
+    n -= w->entries[0];
+    if (n < w->entries[1])
+        return from_outside(true) + (xima_move)cell_of(nth_bit(w->special.word, n));
+    n -= w->entries[1];
+    for (; n >= w->moves[i]; i++)
+        n -= w->moves[i];
+    return ray_move(from_block(p, w->at[i]), cell_of(w->at[i]), nth_bit(w->rays[i].half, n));
 }
 
 /* ---- Listing: straight into the buffer when all of it fits ---- */

@@ -125,7 +125,14 @@ static inline rays find_rays(const table *table, const position *p, int square, 
 
 #include "ways_body.h"
 
-void xima__xima_ways_portable(const position *p, ways *w)
+static void find(const position *p, ways *w)
 {
     find_all(p, w);
 }
+
+static bool has_key(const uint64_t *keys, size_t n, uint64_t key)
+{
+    return has_one(keys, n, key);
+}
+
+const path xima__xima_portable = {find, has_key};

@@ -103,7 +103,7 @@ static void state_info(const xima_state *state, xima_state_info *info)
 
 static size_t tail(const xima_state *state)
 {
-    return position_of(state)->quiet;
+    return plies_to_remember(position_of(state));
 }
 
 static int32_t to_move(const xima_state *state)
