@@ -268,7 +268,7 @@ const work works[] = {
     {"copy, ply 20", "states", copy, "xima", IN_REAL_GAMES, 20},
     {"clone and free, ply 20", "states", clone, "xima", IN_REAL_GAMES, 20},
     {"hash, ply 20", "hashes", hash, "xima", IN_REAL_GAMES, 20},
-    {"playout, ciencia", "plies", playout, "xima", AT_START, 0},
+    {"playout, ciencia, two players", "plies", playout, "xima", AT_START, 0},
     {"playout, ciencia, four players", "plies", playout, "xima:players=4", AT_START, 0},
     {"playout, azar1", "plies", playout, "xima:mode=azar1", AT_START, 0},
     {"playout, azar2", "plies", playout, "xima:mode=azar2", AT_START, 0},

@@ -173,14 +173,22 @@ bool xima__xima_has_move(const position *p, int seat)
 /* Whether a block from outside can come to a bare square along one line: the way is walked back to the edge. */
 static bool comes_in_by(const position *p, int to, int direction, int special_seat, int die)
 {
-    int at = to, steps = 1;
-    for (int behind; (behind = neighbour(at, (direction + 4) & 7)) >= 0; at = behind, steps++) {
+    int back = xima__xima_step[(direction + 4) & 7], at = to, steps = 1;
+    for (int behind = to + back; behind >= 0 && behind < SQUARES && p->top[behind] != OFF_BOARD; behind += back, steps++) {
         if (p->top[at] > p->top[behind] + 1)
             return false;
         if (special_seat >= 0 && bars_special(p, special_seat, behind))
             return false;
+        at = behind;
     }
     return is_bare(p, at) && (die == ANY || steps == die);
+}
+
+static int from_nearest_edge(int square)
+{
+    int file = file_of(square), rank = rank_of(square), west = 12 - file, north = 12 - rank;
+    int files = file < west ? file : west, ranks = rank < north ? rank : north;
+    return ranks < files ? (rank < north ? 0 : 4) : (file < west ? 2 : 6);
 }
 
 static bool entry_open(const position *p, int seat, bool special, int to, int die)
@@ -189,8 +197,9 @@ static bool entry_open(const position *p, int seat, bool special, int to, int di
         return false;
     if (!is_bare(p, to) || !may_end(p, seat, special, to))
         return false;
-    for (int direction = 0; direction < DIRECTIONS; direction++)
-        if (comes_in_by(p, to, direction, special ? seat : -1, die))
+    int straight = from_nearest_edge(to); /* mostly a way, and always a short one to look at */
+    for (int turn = 0; turn < DIRECTIONS; turn++)
+        if (comes_in_by(p, to, (straight + turn) & 7, special ? seat : -1, die))
             return true;
     return false;
 }
@@ -254,7 +263,8 @@ static void list_free(const xima_state *state, xima__list *list)
     ways w;
     look(state, &w);
     if (n == 0) {
-        xima__xima_list_ways(position_of(state), &w, list);
+        const params *params = xima__params(state->game);
+        xima__xima_list_ways(position_of(state), params->path, &w, list);
         return;
     }
     for (size_t i = 0; i < w.total; i++) /* the rare case */

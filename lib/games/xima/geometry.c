@@ -20,6 +20,13 @@ const int8_t xima__xima_step[DIRECTIONS] = {ROW, ROW + 1, 1, -ROW + 1, -ROW, -RO
 
 const int8_t xima__xima_cell_step[DIRECTIONS] = {FILES, FILES + 1, 1, -FILES + 1, -FILES, -FILES - 1, -1, FILES - 1};
 
+#define CELLS_OF(r)                                                                                                     \
+    13 * (r), 13 * (r) + 1, 13 * (r) + 2, 13 * (r) + 3, 13 * (r) + 4, 13 * (r) + 5, 13 * (r) + 6, 13 * (r) + 7,         \
+        13 * (r) + 8, 13 * (r) + 9, 13 * (r) + 10, 13 * (r) + 11, 13 * (r) + 12, 0, 0, 0
+const uint8_t xima__xima_cells[BARE] = {CELLS_OF(0), CELLS_OF(1), CELLS_OF(2), CELLS_OF(3), CELLS_OF(4),
+                                        CELLS_OF(5), CELLS_OF(6), CELLS_OF(7), CELLS_OF(8), CELLS_OF(9),
+                                        CELLS_OF(10), CELLS_OF(11), CELLS_OF(12)};
+
 /* Sets: four ranks a word, the thirteenth alone in the last. */
 #define RANKS UINT64_C(0x1fff1fff1fff1fff)
 #define FILE_A UINT64_C(0x0001000100010001)

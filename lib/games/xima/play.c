@@ -286,7 +286,7 @@ void xima__xima_settle(xima_state *state)
     if (p->acted < UINT8_MAX && xima__xima_is_act(&h, h.n - 1))
         p->acted++;
     uint32_t out = xima__xima_judge(p, &h, xima__params(state->game));
-    for (int seat = 0; seat < p->players; seat++)
-        if (out >> seat & 1)
+    for (int seat = 0; out; seat++, out >>= 1)
+        if (out & 1)
             xima__put_out(state, seat, END_NO_RESOURCES);
 }

@@ -162,8 +162,8 @@ static inline int floor_of(int square) { return 4 - (ring_of(square) + 1) / 2; }
 /* The neighbour, or -1: steps from a padding file or past the first or last rank are none. */
 static inline int neighbour(int square, int direction)
 {
-    int next = square + xima__xima_step[direction];
-    return next < 0 || next >= SQUARES || next % ROW >= FILES ? -1 : next;
+    unsigned next = (unsigned)(square + xima__xima_step[direction]);
+    return next >= SQUARES || next % ROW >= FILES ? -1 : (int)next;
 }
 void xima__xima_write_square(int square, xima__out *out); /* "E11" */
 
@@ -251,6 +251,7 @@ int xima__xima_next_seat(const position *p);
 bool xima__xima_can_rescue(const position *p, int seat);                        /* XR-13 */
 /* Legal by XR-5 to XR-13, history left aside; the square reached need not be given by a legal move number. */
 bool xima__xima_can_play(const position *p, xima_move move);
+void xima__xima_origins(const position *p, int to, set *from); /* own commons with a move to `to`, of any number of steps */
 bool xima__xima_die_usable(const position *p, int die); /* XR-28 */
 int xima__xima_captures(const position *p, xima_move move);        /* how many blocks the move captures (XR-12) */
 int xima__xima_apply_move(position *p, xima_move move);       /* answers how many were captured */

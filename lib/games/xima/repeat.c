@@ -147,8 +147,18 @@ static bool hopeful(const position *p, int seat, int blocks, int commons)
     return blocks - 1 >= needed && commons >= 1;
 }
 
+/* So it is nearly always: the seat to move has its special, and there are four blocks more than there can be specials. */
+static bool plainly_alive(const position *p)
+{
+    int place = p->special[p->to_move];
+    return (place < SQUARES || place == SPECIAL_OUTSIDE) && is_in(p, p->to_move) &&
+           p->on_board + p->outside[p->to_move] >= p->players + 4;
+}
+
 bool xima__xima_dead(const position *p)
 {
+    if (plainly_alive(p))
+        return false;
     int commons, blocks = in_play(p, &commons);
     for (int seat = 0; seat < p->players; seat++)
         if (is_in(p, seat) && hopeful(p, seat, blocks, commons))

@@ -31,6 +31,8 @@ typedef struct open_squares {
 /* A code path. */
 typedef struct path {
     void (*find_ways)(const position *p, ways *w); /* legal moves by XR-5 to XR-13, with any number of steps */
+    /* All of the legal list; answers where it ends. */
+    xima_move *(*write_moves)(const position *p, const ways *w, xima_move *to);
     bool (*has_key)(const uint64_t *keys, size_t n, uint64_t key);
 } path;
 
@@ -51,6 +53,7 @@ extern const set xima__xima_board;             /* the 169 squares */
 extern const set xima__xima_first[DIRECTIONS]; /* those with none behind them in a direction: where blocks come in */
 extern const set xima__xima_around_summit;
 extern const int8_t xima__xima_cell_step[DIRECTIONS];
+extern const uint8_t xima__xima_cells[BARE]; /* the cell of each square, for whole registers */
 
 /* A step's bit, and the other way round. */
 static inline int direction_of_bit(int bit) { return bit / 16; }
@@ -58,8 +61,19 @@ static inline int steps_of_bit(int bit) { return bit % 16 + 1; }
 
 rays xima__xima_rays(const position *p, int square, bool special); /* of the seat to move, walked step by step */
 
+/* Moves without their destination. */
+static inline xima_move from_outside(bool special)
+{
+    return XIMA_TAG | (xima_move)special << MOVE_SPECIAL | (xima_move)OUTSIDE << MOVE_FROM;
+}
+static inline xima_move from_block(const position *p, int at)
+{
+    return XIMA_TAG | (xima_move)special_on_top(p, p->to_move, at) << MOVE_SPECIAL | (xima_move)cell_of(at) << MOVE_FROM;
+}
+
+xima_move *xima__xima_write_moves(const position *p, const ways *w, xima_move *to); /* for any processor */
 /* The n-th move of the legal list; n < total. */
 xima_move xima__xima_nth_of(const position *p, const ways *w, size_t n);
-void xima__xima_list_ways(const position *p, const ways *w, xima__list *list);
+void xima__xima_list_ways(const position *p, const path *path, const ways *w, xima__list *list);
 
 #endif

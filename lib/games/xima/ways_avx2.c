@@ -93,5 +93,5 @@ static TARGET bool has_key(const uint64_t *keys, size_t n, uint64_t key)
     return has_one(keys, n, key);
 }
 
-const path xima__xima_avx2 = {find, has_key};
+const path xima__xima_avx2 = {find, xima__xima_write_moves, has_key};
 #endif

@@ -5,7 +5,7 @@
 #if defined(__x86_64__)
 #  include <immintrin.h>
 
-#  define TARGET __attribute__((target("avx2,bmi,bmi2,popcnt,lzcnt,avx512f,avx512bw,avx512vl,avx512vbmi")))
+#  define TARGET __attribute__((target("avx2,bmi,bmi2,popcnt,lzcnt,avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2")))
 #  define INLINE inline __attribute__((always_inline)) TARGET
 
 typedef __m256i lanes;
@@ -105,10 +105,49 @@ static TARGET void find(const position *p, ways *w)
     find_all(p, w);
 }
 
+/* ---- Listing: the cells of a set are drawn together, then spread to moves, eight at a time ---- */
+
+/* Cells 1 to 16 steps away, four directions to a register; where the rays of a block end is known. */
+static const uint8_t cells_away[2][64] = {{LINE(13), LINE(14), LINE(1), LINE(-12)},
+                                          {LINE(-13), LINE(-14), LINE(-1), LINE(12)}};
+
+static INLINE xima_move *spread(__m512i cells, uint64_t which, xima_move base, xima_move *to)
+{
+    uint8_t packed[64];
+    int n = __builtin_popcountll(which);
+    _mm512_storeu_si512(packed, _mm512_maskz_compress_epi8(which, cells));
+    for (int i = 0; i < n; i += 8) {
+        __m512i eight = _mm512_cvtepu8_epi64(_mm_loadl_epi64((const __m128i *)(const void *)(packed + i)));
+        __mmask8 rest = (__mmask8)(n - i >= 8 ? 0xff : (1 << (n - i)) - 1);
+        _mm512_mask_storeu_epi64(to + i, rest, _mm512_or_si512(eight, _mm512_set1_epi64((long long)base)));
+    }
+    return to + n;
+}
+
+static INLINE xima_move *spread_set(const set *s, xima_move base, xima_move *to)
+{
+    for (int i = 0; i < 4; i++)
+        to = spread(tops(xima__xima_cells + 64 * i), s->word[i], base, to);
+    return to;
+}
+
+static TARGET xima_move *write_moves(const position *p, const ways *w, xima_move *to)
+{
+    to = spread_set(&w->commons, from_outside(false), to);
+    to = spread_set(&w->special, from_outside(true), to);
+    for (int i = 0; i < w->blocks; i++) {
+        xima_move base = from_block(p, w->at[i]);
+        __m512i cell = _mm512_set1_epi8((char)cell_of(w->at[i]));
+        for (int half = 0; half < 2; half++)
+            to = spread(_mm512_add_epi8(cell, tops(cells_away[half])), w->rays[i].half[half], base, to);
+    }
+    return to;
+}
+
 static TARGET bool has_key(const uint64_t *keys, size_t n, uint64_t key)
 {
     return has_one(keys, n, key);
 }
 
-const path xima__xima_avx512 = {find, has_key};
+const path xima__xima_avx512 = {find, write_moves, has_key};
 #endif

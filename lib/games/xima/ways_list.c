@@ -17,17 +17,6 @@ static xima_move ray_move(xima_move base, int cell, int bit)
     return base + (xima_move)(cell + xima__xima_cell_step[direction_of_bit(bit)] * steps_of_bit(bit));
 }
 
-/* A block's moves without their destination. */
-static xima_move from_block(const position *p, int at)
-{
-    return XIMA_TAG | (xima_move)special_on_top(p, p->to_move, at) << MOVE_SPECIAL | (xima_move)cell_of(at) << MOVE_FROM;
-}
-
-static xima_move from_outside(bool special)
-{
-    return XIMA_TAG | (xima_move)special << MOVE_SPECIAL | (xima_move)OUTSIDE << MOVE_FROM;
-}
-
 /* The n-th bit that is set in some words, from 0; there is one. */
 static int nth_bit(const uint64_t *words, size_t n)
 {
@@ -75,12 +64,13 @@ static xima_move *write_rays(const position *p, const ways *w, int i, xima_move 
     return to;
 }
 
-static void write_all(const position *p, const ways *w, xima_move *to)
+xima_move *xima__xima_write_moves(const position *p, const ways *w, xima_move *to)
 {
     to = write_entries(&w->commons, false, to);
     to = write_entries(&w->special, true, to);
     for (int i = 0; i < w->blocks; i++)
         to = write_rays(p, w, i, to);
+    return to;
 }
 
 static void emit(const xima_move *from, const xima_move *to, xima__list *list)
@@ -99,7 +89,7 @@ static void emit_all(const position *p, const ways *w, xima__list *list)
         emit(part, write_rays(p, w, i, part), list);
 }
 
-void xima__xima_list_ways(const position *p, const ways *w, xima__list *list)
+void xima__xima_list_ways(const position *p, const path *path, const ways *w, xima__list *list)
 {
     size_t kept = list->count - list->skip;
     bool fits = list->count >= list->skip && kept <= list->cap && w->total <= list->cap - kept;
@@ -108,6 +98,6 @@ void xima__xima_list_ways(const position *p, const ways *w, xima__list *list)
         return;
     }
     if (list->cap)
-        write_all(p, w, list->buf + kept);
+        path->write_moves(p, w, list->buf + kept);
     list->count += w->total;
 }

@@ -135,4 +135,4 @@ static bool has_key(const uint64_t *keys, size_t n, uint64_t key)
     return has_one(keys, n, key);
 }
 
-const path xima__xima_portable = {find, has_key};
+const path xima__xima_portable = {find, xima__xima_write_moves, has_key};
