@@ -141,8 +141,10 @@ static bool block_can_move(const position *p, int seat, int square)
 {
     bool special = special_on_top(p, seat, square), summit = may_end(p, seat, special, SUMMIT);
     for (int direction = 0; direction < DIRECTIONS; direction++) {
-        int steps = xima__xima_reach(p, square, p->top[square] - 1, direction, special ? seat : -1);
-        if (steps > 1 || (steps == 1 && (summit || square + xima__xima_step[direction] != SUMMIT)))
+        int next = neighbour(square, direction);
+        if (next < 0 || p->top[next] > p->top[square] || (special && bars_special(p, seat, next)))
+            continue;
+        if (next != SUMMIT || summit || xima__xima_reach(p, square, p->top[square] - 1, direction, -1) > 1)
             return true;
     }
     return false;
@@ -250,9 +252,14 @@ bool xima__xima_die_usable(const position *p, int die)
 
 /* ---- Phases: the choice of Cienzar (XR-22), the dice (XR-28), the moves ---- */
 
+static const path *path_of(const xima_state *state)
+{
+    return ((const params *)xima__params(state->game))->path;
+}
+
 static void look(const xima_state *state, ways *w)
 {
-    ((const params *)xima__params(state->game))->path->find_ways(position_of(state), w);
+    path_of(state)->find_ways(position_of(state), w);
 }
 
 /* Free moves but for those that XR-18 forbids. */
@@ -263,12 +270,11 @@ static void list_free(const xima_state *state, xima__list *list)
     ways w;
     look(state, &w);
     if (n == 0) {
-        const params *params = xima__params(state->game);
-        xima__xima_list_ways(position_of(state), params->path, &w, list);
+        xima__xima_list_ways(position_of(state), path_of(state), &w, list);
         return;
     }
     for (size_t i = 0; i < w.total; i++) /* the rare case */
-        if (!among(forbidden, n, move = xima__xima_nth_of(position_of(state), &w, i)))
+        if (!among(forbidden, n, move = path_of(state)->nth_move(position_of(state), &w, i)))
             xima__emit(list, move);
 }
 
@@ -356,14 +362,14 @@ xima_move xima__xima_nth(const xima_state *state, size_t n)
     ways w;
     if (!plain_ways(state, &w))
         return xima__default_nth(state, n);
-    return n < w.total ? xima__xima_nth_of(position_of(state), &w, n) : 0;
+    return n < w.total ? path_of(state)->nth_move(position_of(state), &w, n) : 0;
 }
 
 xima_move xima__xima_pick(const xima_state *state, uint64_t random)
 {
     ways w;
     if (plain_ways(state, &w))
-        return w.total ? xima__xima_nth_of(position_of(state), &w, xima__scale(random, w.total)) : 0;
+        return w.total ? path_of(state)->nth_move(position_of(state), &w, xima__scale(random, w.total)) : 0;
     size_t count = xima__xima_count(state);
     return count ? xima__default_nth(state, xima__scale(random, count)) : 0;
 }

@@ -44,9 +44,6 @@ const set xima__xima_first[DIRECTIONS] = {
     {{FILE_M, FILE_M, FILE_M, FILE_M & RANK_1}},
     {{RANK_1 | FILE_M, FILE_M, FILE_M, FILE_M & RANK_1}},
 };
-/* F6 to H8 without G7. */
-const set xima__xima_around_summit = {{0, UINT64_C(0x00e0) << 16 | UINT64_C(0x00a0) << 32 | UINT64_C(0x00e0) << 48}};
-
 void xima__xima_write_square(int square, xima__out *out)
 {
     xima__putf(out, "%c%d", 'A' + file_of(square), rank_of(square) + 1);

@@ -100,7 +100,7 @@ static uint64_t below(walk *walk, const position *p, uint32_t depth)
     if (depth == 2 && entries_are_plain(p))
         sum = last_entries(walk, p, &w);
     for (size_t n = 0; n < w.total; n++)
-        add(walk, &sum, child(walk, p, xima__xima_nth_of(p, &w, n), depth - 1));
+        add(walk, &sum, child(walk, p, walk->params->path->nth_move(p, &w, n), depth - 1));
     return sum;
 }
 

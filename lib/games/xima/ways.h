@@ -33,6 +33,7 @@ typedef struct path {
     void (*find_ways)(const position *p, ways *w); /* legal moves by XR-5 to XR-13, with any number of steps */
     /* All of the legal list; answers where it ends. */
     xima_move *(*write_moves)(const position *p, const ways *w, xima_move *to);
+    xima_move (*nth_move)(const position *p, const ways *w, size_t n); /* n < total */
     bool (*has_key)(const uint64_t *keys, size_t n, uint64_t key);
 } path;
 
@@ -51,7 +52,6 @@ static inline __attribute__((always_inline)) int step_of(int direction)
 /* The constants of geometry.c that the paths share. */
 extern const set xima__xima_board;             /* the 169 squares */
 extern const set xima__xima_first[DIRECTIONS]; /* those with none behind them in a direction: where blocks come in */
-extern const set xima__xima_around_summit;
 extern const int8_t xima__xima_cell_step[DIRECTIONS];
 extern const uint8_t xima__xima_cells[BARE]; /* the cell of each square, for whole registers */
 
@@ -72,8 +72,6 @@ static inline xima_move from_block(const position *p, int at)
 }
 
 xima_move *xima__xima_write_moves(const position *p, const ways *w, xima_move *to); /* for any processor */
-/* The n-th move of the legal list; n < total. */
-xima_move xima__xima_nth_of(const position *p, const ways *w, size_t n);
 void xima__xima_list_ways(const position *p, const path *path, const ways *w, xima__list *list);
 
 #endif

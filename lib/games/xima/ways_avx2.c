@@ -81,6 +81,8 @@ static INLINE rays find_rays(const table *table, const position *p, int square, 
     return xima__xima_rays(p, square, special);
 }
 
+static INLINE int nth_in_word(uint64_t word, size_t n) { return (int)_tzcnt_u64(_pdep_u64(UINT64_C(1) << n, word)); }
+
 #  include "ways_body.h"
 
 static TARGET void find(const position *p, ways *w)
@@ -88,10 +90,15 @@ static TARGET void find(const position *p, ways *w)
     find_all(p, w);
 }
 
+static TARGET xima_move nth_move(const position *p, const ways *w, size_t n)
+{
+    return nth_of(p, w, n);
+}
+
 static TARGET bool has_key(const uint64_t *keys, size_t n, uint64_t key)
 {
     return has_one(keys, n, key);
 }
 
-const path xima__xima_avx2 = {find, xima__xima_write_moves, has_key};
+const path xima__xima_avx2 = {find, xima__xima_write_moves, nth_move, has_key};
 #endif

@@ -98,6 +98,8 @@ static INLINE rays find_rays(const table *table, const position *p, int square, 
     return (rays){{open_rays(table, p, square, special, 0), open_rays(table, p, square, special, 1)}};
 }
 
+static INLINE int nth_in_word(uint64_t word, size_t n) { return (int)_tzcnt_u64(_pdep_u64(UINT64_C(1) << n, word)); }
+
 #  include "ways_body.h"
 
 static TARGET void find(const position *p, ways *w)
@@ -144,10 +146,15 @@ static TARGET xima_move *write_moves(const position *p, const ways *w, xima_move
     return to;
 }
 
+static TARGET xima_move nth_move(const position *p, const ways *w, size_t n)
+{
+    return nth_of(p, w, n);
+}
+
 static TARGET bool has_key(const uint64_t *keys, size_t n, uint64_t key)
 {
     return has_one(keys, n, key);
 }
 
-const path xima__xima_avx512 = {find, write_moves, has_key};
+const path xima__xima_avx512 = {find, write_moves, nth_move, has_key};
 #endif

@@ -53,14 +53,16 @@ static INLINE bool find_barred(const position *p, int seat, set *barred)
     return any;
 }
 
-static INLINE void find_entries(const position *p, const open_squares *open, bool summit, ways *w)
+static INLINE void find_entries(const position *p, bool summit, ways *w)
 {
     int seat = p->to_move;
     bool special = p->special[seat] == SPECIAL_OUTSIDE;
-    lanes closed[DIRECTIONS], bare = both(lanes_of(&open->bare), lanes_of(&xima__xima_board));
+    open_squares open;
     set barred;
+    find_open(p, &open);
+    lanes closed[DIRECTIONS], bare = both(lanes_of(&open.bare), lanes_of(&xima__xima_board));
     for (int direction = 0; direction < DIRECTIONS; direction++)
-        closed[direction] = closed_to(open, direction);
+        closed[direction] = closed_to(&open, direction);
     lanes_to(&w->commons, entries(closed, bare, nothing()));
     if (special && find_barred(p, seat, &barred))
         lanes_to(&w->special, entries(closed, bare, lanes_of(&barred)));
@@ -103,27 +105,27 @@ static INLINE void find_blocks(const position *p, bool watch_summit, ways *w)
     }
 }
 
-/* A block that can step onto G7 stands next to it, or passes over one that does. */
-static INLINE bool summit_near(const open_squares *open)
+/* G7 is stepped on from a block that stands next to it. */
+static INLINE bool summit_near(const position *p)
 {
-    uint64_t around = xima__xima_around_summit.word[1];
-    return (open->bare.word[1] & around) != around;
+    bool near = false;
+    for (int direction = 0; direction < DIRECTIONS; direction++)
+        near |= p->top[SUMMIT + step_of(direction)] > xima__xima_bare[SUMMIT] - 2;
+    return near;
 }
 
 static INLINE void find_all(const position *p, ways *w)
 {
     int seat = p->to_move;
     bool summit = xima__xima_can_rescue(p, seat);
-    open_squares open;
-    find_open(p, &open);
     if (p->outside[seat] || p->special[seat] == SPECIAL_OUTSIDE)
-        find_entries(p, &open, summit, w);
+        find_entries(p, summit, w);
     else
         w->commons = w->special = (set){{0}};
     w->entries[0] = (size_t)members(&w->commons);
     w->entries[1] = (size_t)members(&w->special);
     w->total = w->entries[0] + w->entries[1];
-    find_blocks(p, !summit && summit_near(&open), w);
+    find_blocks(p, !summit && summit_near(p), w);
 }
 
 /* All of them are looked at: without a branch the compiler takes as many at a time as the registers hold. */
@@ -133,4 +135,30 @@ static INLINE bool has_one(const uint64_t *keys, size_t n, uint64_t key)
     for (size_t i = 0; i < n; i++)
         same |= keys[i] == key;
     return same;
+}
+
+/* ---- Picking ---- */
+
+/* The n-th bit that is set in some words, from 0; there is one. */
+static INLINE int nth_bit(const uint64_t *words, size_t n)
+{
+    int w = 0;
+    for (size_t here; n >= (here = (size_t)__builtin_popcountll(words[w])); w++)
+        n -= here;
+    return w * 64 + nth_in_word(words[w], n);
+}
+
+static INLINE xima_move nth_of(const position *p, const ways *w, size_t n)
+{
+    int i = 0;
+    if (n < w->entries[0])
+        return from_outside(false) + (xima_move)cell_of(nth_bit(w->commons.word, n));
+    n -= w->entries[0];
+    if (n < w->entries[1])
+        return from_outside(true) + (xima_move)cell_of(nth_bit(w->special.word, n));
+    n -= w->entries[1];
+    for (; n >= w->moves[i]; i++)
+        n -= w->moves[i];
+    int bit = nth_bit(w->rays[i].half, n), cell = cell_of(w->at[i]);
+    return from_block(p, w->at[i]) + (xima_move)(cell + xima__xima_cell_step[direction_of_bit(bit)] * steps_of_bit(bit));
 }

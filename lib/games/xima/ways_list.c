@@ -2,11 +2,22 @@
 /* From sets to moves, in the documented order: commons that come in, the special, then each block's rays. */
 #include "ways.h"
 
+static inline int steps_along(const position *p, int square, int step, bool special)
+{
+    int base = p->top[square] - 1, steps = 0;
+    for (int at = square + step; at >= 0 && at < SQUARES && p->top[at] <= base + 1; at += step, steps++) {
+        if (special && bars_special(p, p->to_move, at))
+            break;
+        base = p->top[at];
+    }
+    return steps;
+}
+
 rays xima__xima_rays(const position *p, int square, bool special)
 {
     rays r = {{0, 0}};
     for (int direction = 0; direction < DIRECTIONS; direction++) {
-        int steps = xima__xima_reach(p, square, p->top[square] - 1, direction, special ? p->to_move : -1);
+        int steps = steps_along(p, square, xima__xima_step[direction], special);
         r.half[direction / 4] |= ((UINT64_C(1) << steps) - 1) << direction % 4 * 16;
     }
     return r;
@@ -15,32 +26,6 @@ rays xima__xima_rays(const position *p, int square, bool special)
 static xima_move ray_move(xima_move base, int cell, int bit)
 {
     return base + (xima_move)(cell + xima__xima_cell_step[direction_of_bit(bit)] * steps_of_bit(bit));
-}
-
-/* The n-th bit that is set in some words, from 0; there is one. */
-static int nth_bit(const uint64_t *words, size_t n)
-{
-    int w = 0;
-    for (size_t here; n >= (here = (size_t)__builtin_popcountll(words[w])); w++)
-        n -= here;
-    uint64_t word = words[w];
-    for (; n > 0; n--)
-        word &= word - 1;
-    return w * 64 + __builtin_ctzll(word);
-}
-
-xima_move xima__xima_nth_of(const position *p, const ways *w, size_t n)
-{
-    int i = 0;
-    if (n < w->entries[0])
-        return from_outside(false) + (xima_move)cell_of(nth_bit(w->commons.word, n));
-    n -= w->entries[0];
-    if (n < w->entries[1])
-        return from_outside(true) + (xima_move)cell_of(nth_bit(w->special.word, n));
-    n -= w->entries[1];
-    for (; n >= w->moves[i]; i++)
-        n -= w->moves[i];
-    return ray_move(from_block(p, w->at[i]), cell_of(w->at[i]), nth_bit(w->rays[i].half, n));
 }
 
 /* ---- Listing: straight into the buffer when all of it fits ---- */

@@ -123,6 +123,13 @@ static inline rays find_rays(const table *table, const position *p, int square, 
     return xima__xima_rays(p, square, special);
 }
 
+static inline int nth_in_word(uint64_t word, size_t n)
+{
+    for (; n > 0; n--)
+        word &= word - 1;
+    return __builtin_ctzll(word);
+}
+
 #include "ways_body.h"
 
 static void find(const position *p, ways *w)
@@ -130,9 +137,14 @@ static void find(const position *p, ways *w)
     find_all(p, w);
 }
 
+static xima_move nth_move(const position *p, const ways *w, size_t n)
+{
+    return nth_of(p, w, n);
+}
+
 static bool has_key(const uint64_t *keys, size_t n, uint64_t key)
 {
     return has_one(keys, n, key);
 }
 
-const path xima__xima_portable = {find, xima__xima_write_moves, has_key};
+const path xima__xima_portable = {find, xima__xima_write_moves, nth_move, has_key};
