@@ -36,22 +36,6 @@ static uint64_t child(walk *walk, const position *p, xima_move move, uint32_t de
     return below(walk, &next, depth);
 }
 
-/* The next seat's moves after an incorporation on each of the squares. */
-static uint64_t after_entries(const walk *walk, position *next, const set *squares, uint8_t *special)
-{
-    uint64_t sum = 0;
-    ways w;
-    for (int at = next_member(squares, 0); at >= 0; at = next_member(squares, at + 1)) {
-        if (special)
-            *special = (uint8_t)at;
-        next->top[at]++;
-        walk->params->path->find_ways(next, &w);
-        next->top[at]--;
-        sum += w.total;
-    }
-    return sum;
-}
-
 /*
  * Whether an incorporation only passes the turn on. Who has a block and who is dead cannot change by it; drowning, an end
  * without moves, counts the same; and it is an ascent, so that nothing repeats or stagnates.
@@ -83,10 +67,10 @@ static uint64_t last_entries(const walk *walk, const position *p, ways *w)
     set special = take_plain(&w->special, &w->entries[1], &w->total);
     copy_position(&next, p);
     next.to_move = (uint8_t)xima__xima_next_seat(p);
-    next.outside[seat]--;
-    sum += after_entries(walk, &next, &commons, NULL);
-    next.outside[seat]++;
-    sum += after_entries(walk, &next, &special, &next.special[seat]);
+    if (members(&commons))
+        sum += walk->params->path->after_entries(&next, seat, false, &commons);
+    if (members(&special))
+        sum += walk->params->path->after_entries(&next, seat, true, &special);
     return sum;
 }
 

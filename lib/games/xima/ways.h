@@ -22,8 +22,8 @@ typedef struct ways {
     rays rays[CELLS];
 } ways;
 
-/* Squares whose top is at most one above that of the square behind them, in each direction; around the board and at its
-   edge the bits mean nothing. */
+/* Squares whose top is at most so much above that of the square behind them, in each direction; around the board and at
+   its edge the bits mean nothing. */
 typedef struct open_squares {
     set from_behind[DIRECTIONS], bare;
 } open_squares;
@@ -33,6 +33,8 @@ typedef struct path {
     void (*find_ways)(const position *p, ways *w); /* legal moves by XR-5 to XR-13, with any number of steps */
     /* All of the legal list; answers where it ends. */
     xima_move *(*write_moves)(const position *p, const ways *w, xima_move *to);
+    /* How many moves the seat to move has if another first brings a block in, summed over the squares where it may. */
+    uint64_t (*after_entries)(position *p, int other, bool special, const set *squares);
     xima_move (*nth_move)(const position *p, const ways *w, size_t n); /* n < total */
     bool (*has_key)(const uint64_t *keys, size_t n, uint64_t key);
 } path;

@@ -16,6 +16,7 @@ typedef struct table { /* the tops of 16 ranks; those that are not there are wal
 static INLINE lanes lanes_of(const set *s) { return _mm256_loadu_si256((const __m256i *)(const void *)s); }
 static INLINE void lanes_to(set *s, lanes x) { _mm256_storeu_si256((__m256i *)(void *)s, x); }
 static INLINE lanes nothing(void) { return _mm256_setzero_si256(); }
+static INLINE bool is_empty(lanes x) { return _mm256_testz_si256(x, x); }
 static INLINE lanes both(lanes a, lanes b) { return _mm256_and_si256(a, b); }
 static INLINE lanes either(lanes a, lanes b) { return _mm256_or_si256(a, b); }
 static INLINE lanes without(lanes a, lanes b) { return _mm256_andnot_si256(b, a); }
@@ -47,11 +48,11 @@ static INLINE lanes left(lanes x, int files) { return _mm256_srli_epi16(x, (unsi
 static INLINE __m512i tops(const uint8_t *at) { return _mm512_loadu_si512(at); }
 
 /* The last register reads past the squares, but not past the position; so do the bytes behind. */
-static INLINE void find_open(const position *p, open_squares *open)
+static INLINE void find_open(const position *p, int rise, open_squares *open)
 {
     const uint8_t *top = (const uint8_t *)p + offsetof(position, top);
     for (int i = 0; i < 4; i++) {
-        __m512i now = tops(top + 64 * i), base = _mm512_sub_epi8(now, _mm512_set1_epi8(1));
+        __m512i now = tops(top + 64 * i), base = _mm512_subs_epu8(now, _mm512_set1_epi8((char)rise));
         for (int direction = 0; direction < DIRECTIONS; direction++)
             open->from_behind[direction].word[i] =
                 _mm512_cmple_epu8_mask(base, tops(top + 64 * i - step_of(direction)));
@@ -101,6 +102,7 @@ static INLINE rays find_rays(const table *table, const position *p, int square, 
 static INLINE int nth_in_word(uint64_t word, size_t n) { return (int)_tzcnt_u64(_pdep_u64(UINT64_C(1) << n, word)); }
 
 #  include "ways_body.h"
+#  include "after_entries.h"
 
 static TARGET void find(const position *p, ways *w)
 {
@@ -146,6 +148,11 @@ static TARGET xima_move *write_moves(const position *p, const ways *w, xima_move
     return to;
 }
 
+static TARGET uint64_t after_entries(position *p, int other, bool special, const set *squares)
+{
+    return sum_after_entries(p, other, special, squares);
+}
+
 static TARGET xima_move nth_move(const position *p, const ways *w, size_t n)
 {
     return nth_of(p, w, n);
@@ -156,5 +163,5 @@ static TARGET bool has_key(const uint64_t *keys, size_t n, uint64_t key)
     return has_one(keys, n, key);
 }
 
-const path xima__xima_avx512 = {find, write_moves, nth_move, has_key};
+const path xima__xima_avx512 = {find, write_moves, after_entries, nth_move, has_key};
 #endif

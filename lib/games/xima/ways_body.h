@@ -59,7 +59,7 @@ static INLINE void find_entries(const position *p, bool summit, ways *w)
     bool special = p->special[seat] == SPECIAL_OUTSIDE;
     open_squares open;
     set barred;
-    find_open(p, &open);
+    find_open(p, 1, &open);
     lanes closed[DIRECTIONS], bare = both(lanes_of(&open.bare), lanes_of(&xima__xima_board));
     for (int direction = 0; direction < DIRECTIONS; direction++)
         closed[direction] = closed_to(&open, direction);

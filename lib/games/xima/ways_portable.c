@@ -11,6 +11,8 @@ static inline lanes lanes_of(const set *s) { return *s; }
 static inline void lanes_to(set *s, lanes x) { *s = x; }
 static inline lanes nothing(void) { return (lanes){{0}}; }
 
+static inline bool is_empty(lanes x) { return !(x.word[0] | x.word[1] | x.word[2] | x.word[3]); }
+
 static inline lanes both(lanes a, lanes b)
 {
     for (int i = 0; i < 4; i++)
@@ -88,6 +90,12 @@ static inline uint64_t eight(const uint8_t *at)
     return word;
 }
 
+/* Each byte less 1, those that are 0 excepted. */
+static inline uint64_t less_one(uint64_t bytes)
+{
+    return bytes - ((((bytes & ~HIGH_BITS) + ~HIGH_BITS) | bytes) & HIGH_BITS) / 0x80;
+}
+
 /* Eight bits: which bytes of a are at most those of b. */
 static inline uint64_t at_most(uint64_t a, uint64_t b)
 {
@@ -97,12 +105,14 @@ static inline uint64_t at_most(uint64_t a, uint64_t b)
 }
 
 /* The bytes around the tops lie in the position too. */
-static inline void find_open(const position *p, open_squares *open)
+static inline void find_open(const position *p, int rise, open_squares *open)
 {
     const uint8_t *top = (const uint8_t *)p + offsetof(position, top);
     memset(open, 0, sizeof *open);
     for (int i = 0; i < SQUARES; i += 8) {
-        uint64_t tops = eight(top + i), base = tops - EACH_BYTE;
+        uint64_t tops = eight(top + i), base = tops;
+        for (int less = 0; less < rise; less++)
+            base = less_one(base);
         for (int direction = 0; direction < DIRECTIONS; direction++) {
             uint64_t behind = eight(top + i - step_of(direction));
             open->from_behind[direction].word[i / 64] |= at_most(base, behind) << i % 64;
@@ -131,10 +141,16 @@ static inline int nth_in_word(uint64_t word, size_t n)
 }
 
 #include "ways_body.h"
+#include "after_entries.h"
 
 static void find(const position *p, ways *w)
 {
     find_all(p, w);
+}
+
+static uint64_t after_entries(position *p, int other, bool special, const set *squares)
+{
+    return sum_after_entries(p, other, special, squares);
 }
 
 static xima_move nth_move(const position *p, const ways *w, size_t n)
@@ -147,4 +163,4 @@ static bool has_key(const uint64_t *keys, size_t n, uint64_t key)
     return has_one(keys, n, key);
 }
 
-const path xima__xima_portable = {find, xima__xima_write_moves, nth_move, has_key};
+const path xima__xima_portable = {find, xima__xima_write_moves, after_entries, nth_move, has_key};
