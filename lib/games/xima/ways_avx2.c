@@ -9,7 +9,6 @@
 #  define INLINE inline __attribute__((always_inline)) TARGET
 
 typedef __m256i lanes;
-typedef struct table { int unused; } table;
 
 static INLINE lanes lanes_of(const set *s) { return _mm256_loadu_si256((const __m256i *)(const void *)s); }
 static INLINE void lanes_to(set *s, lanes x) { _mm256_storeu_si256((__m256i *)(void *)s, x); }
@@ -70,17 +69,7 @@ static INLINE void find_open(const position *p, int rise, open_squares *open)
     }
 }
 
-static INLINE table make_table(const position *p)
-{
-    (void)p;
-    return (table){0};
-}
-
-static INLINE rays find_rays(const table *table, const position *p, int square, bool special)
-{
-    (void)table;
-    return xima__xima_rays(p, square, special);
-}
+#  include "lines_avx2.h"
 
 static INLINE int nth_in_word(uint64_t word, size_t n) { return (int)_tzcnt_u64(_pdep_u64(UINT64_C(1) << n, word)); }
 
