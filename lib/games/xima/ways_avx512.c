@@ -60,10 +60,12 @@ static INLINE void find_open(const position *p, int rise, open_squares *open)
     }
 }
 
-static INLINE table make_table(const position *p)
+static INLINE void make_table(const position *p, table *t)
 {
-    return (table){{tops(p->top), tops(p->top + 64), tops(p->top + 128),
-                    _mm512_mask_loadu_epi8(_mm512_set1_epi8((char)OFF_BOARD), 0xffff, p->top + 192)}};
+    t->ranks[0] = tops(p->top);
+    t->ranks[1] = tops(p->top + 64);
+    t->ranks[2] = tops(p->top + 128);
+    t->ranks[3] = _mm512_mask_loadu_epi8(_mm512_set1_epi8((char)OFF_BOARD), 0xffff, p->top + 192);
 }
 
 /* The squares 1 to 16 steps away, four directions to a register; past the board they are walls, or wrap round to some. */

@@ -87,8 +87,11 @@ static INLINE void leave_out_summit(int square, rays *r)
 static INLINE void find_blocks(const position *p, bool watch_summit, ways *w)
 {
     int seat = p->to_move;
-    table table = make_table(p);
+    table table;
     w->blocks = 0;
+    if (next_member(&p->own[seat], 0) < 0)
+        return;
+    make_table(p, &table);
     for (int i = 0; i < 4; i++) {
         for (uint64_t own = p->own[seat].word[i]; own; own &= own - 1) {
             int at = i * 64 + __builtin_ctzll(own);

@@ -121,10 +121,10 @@ static inline void find_open(const position *p, int rise, open_squares *open)
     }
 }
 
-static inline table make_table(const position *p)
+static inline void make_table(const position *p, table *t)
 {
     (void)p;
-    return (table){0};
+    t->unused = 0;
 }
 
 static inline rays find_rays(const table *table, const position *p, int square, bool special)
