@@ -31,7 +31,8 @@ bool xima__xima_recurs(const position *p, const past *h, const params *params)
         return false;
     uint64_t now = xima__xima_position_key(p);
     size_t first = window < h->n ? h->n - window : 0;
-    return (h->last && h->last_key == now) || params->path->has_key(h->keys + first, known - first, now);
+    return (h->last && h->last_key == now) ||
+           (first < known && params->path->has_key(h->keys + first, known - first, now));
 }
 
 /* The ply before ply i that is no act, or NONE. */
