@@ -1,117 +1,30 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Measures the library as its users call it. Usage: bench-xima SPEC WORK SIZE; prints one line of JSON.
+ * Measures the library as its users call it. Usage: bench-xima [--once] [--cpu PATH] [NAME…]
  *
- * A run repeats the work until it has taken long enough for the clock. The figures are of the middle one of three runs,
- * with the slowest and the fastest beside it, since other programs may share the machine; work that takes long is run
- * less often. Time is processor time.
+ * Prints one JSON object. A figure is the middle one of RUNS runs, with the fastest and the slowest beside it, for other
+ * programs may share the machine; a run repeats its work until it has taken long enough for the clock. Time is processor
+ * time of this one process. NAME… measures only what begins so; --once does everything once and measures nothing;
+ * --cpu takes one of the library's code paths by its name, for those that have it.
  */
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <xima/xima.h>
+#include "bench.h"
 
-enum { RUNS = 3, LIST_MAX = 4096, SHORT_GAME = 500, WHOLE_GAME = 1000000 };
-static const double shortest_run = 0.5, enough = 15; /* seconds */
+enum { RUNS = 5 };
+static const double shortest_run = 0.1; /* seconds */
 
-typedef struct bench {
-    xima_game *game;
-    xima_state *start, *scratch;
-    xima_state **positions; /* from random games, for what is measured in many places */
-    size_t size, position_count;
-    uint64_t seed;
-} bench;
-
-static void need(xima_status status, const char *what)
-{
-    if (status == XIMA_OK)
-        return;
-    fprintf(stderr, "bench-xima: %s: %s\n", what, xima_status_name(status));
-    exit(1);
-}
-
-/* Each work answers how many units it did. */
-
-static uint64_t perft(bench *b)
-{
-    uint64_t nodes = 0;
-    need(xima_state_perft(b->start, (uint32_t)b->size, &nodes), "perft");
-    return nodes;
-}
-
-static uint64_t play_games(bench *b, uint32_t max_plies)
-{
-    uint64_t sum = 0;
-    for (size_t i = 0; i < b->size; i++) {
-        uint32_t plies = 0;
-        need(xima_state_copy(b->scratch, b->start, 0), "copy");
-        need(xima_state_playout(b->scratch, b->seed++, max_plies, &plies), "playout");
-        sum += plies;
-    }
-    return sum;
-}
-
-static uint64_t playout(bench *b)
-{
-    return play_games(b, SHORT_GAME);
-}
-
-/* Random games may be far longer than those that people play: here it shows what a long history costs. */
-static uint64_t whole(bench *b)
-{
-    return play_games(b, WHOLE_GAME);
-}
-
-static uint64_t list(bench *b)
-{
-    static xima_move moves[LIST_MAX];
-    uint64_t sum = 0;
-    for (size_t i = 0; i < b->position_count; i++)
-        sum += xima_state_legal_moves(b->positions[i], moves, LIST_MAX);
-    return sum;
-}
-
-static uint64_t clone(bench *b)
-{
-    for (size_t i = 0; i < b->position_count; i++) {
-        xima_state *copy;
-        need(xima_state_clone(b->positions[i], XIMA_COPY_TAIL, &copy), "clone");
-        xima_state_free(copy);
-    }
-    return b->position_count;
-}
-
-static const struct work {
-    const char *name, *unit;
-    uint64_t (*run)(bench *);
-    int positions; /* SIZE is how many positions it wants */
-} works[] = {
-    {"perft", "nodes", perft, 0}, {"playout", "plies", playout, 0}, {"whole", "plies", whole, 0},
-    {"list", "moves", list, 1},   {"clone", "states", clone, 1},
-};
-
-/* One position from each of so many random games, each as long as a fixed sequence says. */
-static void make_positions(bench *b)
-{
-    b->positions = calloc(b->size, sizeof(*b->positions));
-    if (!b->positions)
-        need(XIMA_E_MEMORY, "positions");
-    for (uint64_t seed = 1; b->position_count < b->size; seed++) {
-        xima_state **position = &b->positions[b->position_count];
-        need(xima_state_clone(b->start, 0, position), "clone");
-        need(xima_state_playout(*position, seed, (uint32_t)(seed * 7 % 61), NULL), "playout");
-        if (xima_state_count_moves(*position) > 0)
-            b->position_count++;
-        else
-            xima_state_free(*position);
-    }
-}
+typedef struct figure {
+    double median, fastest, slowest; /* seconds for one unit */
+} figure;
 
 static double seconds(void)
 {
-    return (double)clock() / CLOCKS_PER_SEC;
+    struct timespec now;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
 static int by_size(const void *a, const void *b)
@@ -120,62 +33,121 @@ static int by_size(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static void measure(bench *b, const struct work *work, const char *spec)
+static figure measure(const work *work, place *place)
 {
-    double rates[RUNS], total = 0;
-    uint64_t units = 0;
-    int runs = 0;
-    while (runs < RUNS && total < enough) {
+    double runs[RUNS];
+    work->run(place); /* once for the caches, and for what is worked out only once */
+    for (int i = 0; i < RUNS; i++) {
         double begin = seconds(), taken;
         uint64_t done = 0;
         do {
-            done += units = work->run(b);
+            done += work->run(place);
             taken = seconds() - begin;
         } while (taken < shortest_run);
-        rates[runs++] = (double)done / taken;
-        total += taken;
+        runs[i] = taken / (double)done;
     }
-    qsort(rates, (size_t)runs, sizeof(rates[0]), by_size);
-    printf(
-        "{\"work\": \"%s\", \"game\": \"%s\", \"size\": %zu, \"unit\": \"%s\", \"units\": %" PRIu64
-        ", \"per_second\": %.0f, \"slowest\": %.0f, \"fastest\": %.0f, \"runs\": %d, \"cpu_seconds\": %.2f, \"version\": \"%s\"}\n",
-        work->name, spec, b->size, work->unit, units, rates[(runs - 1) / 2], rates[0], rates[runs - 1], runs, total,
-        xima_version_string());
+    qsort(runs, RUNS, sizeof *runs, by_size);
+    return (figure){runs[RUNS / 2], runs[0], runs[RUNS - 1]};
 }
 
-static const struct work *find_work(const char *name)
+static void print_figure(const work *work, figure f, bool first)
 {
-    for (size_t i = 0; i < sizeof(works) / sizeof(works[0]); i++)
-        if (strcmp(works[i].name, name) == 0)
-            return &works[i];
-    return NULL;
+    printf("%s\n  {\"name\": \"%s\", \"game\": \"%s\", \"unit\": \"%s\", \"per_second\": %.0f, \"nanoseconds\": %.2f, "
+           "\"fastest\": %.2f, \"slowest\": %.2f}",
+           first ? "" : ",", work->name, work->spec, work->unit, 1 / f.median, f.median * 1e9, f.fastest * 1e9,
+           f.slowest * 1e9);
+    fflush(stdout);
+}
+
+static void print_sizes(void)
+{
+    static const char *const specs[] = {"xima", "xima:players=4", "xima:players=6,increments=10", "xima:mode=azar2"};
+    for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
+        sizes s = measure_sizes(specs[i]);
+        printf("%s\n  {\"game\": \"%s\", \"game_bytes\": %zu, \"state_bytes\": %zu, \"copy_at_ply_20_bytes\": %zu, "
+               "\"ply_of_history_bytes\": %zu}",
+               i ? "," : "", specs[i], s.game, s.state, s.copy, s.ply);
+    }
+}
+
+typedef struct wanted {
+    bool once;
+    const char *cpu;
+    char **names;
+    int name_count;
+} wanted;
+
+static bool is_wanted(const wanted *w, const char *name)
+{
+    for (int i = 0; i < w->name_count; i++)
+        if (strncmp(name, w->names[i], strlen(w->names[i])) == 0)
+            return true;
+    return w->name_count == 0;
+}
+
+/* The number of a code path: all benchmarks are of one game, so the first tells. */
+static int32_t find_cpu(const char *name)
+{
+    place at;
+    if (!name)
+        return 0;
+    open_place(&at, &works[0], 0);
+    int32_t cpu = xima_game_find(at.game, XIMA_NAME_CPU, name, strlen(name));
+    close_place(&at);
+    return cpu;
+}
+
+/* A function of its own, whose instructions can be counted without what lies around it. */
+__attribute__((noinline)) uint64_t bench_once(const work *work, place *place)
+{
+    return work->run(place);
+}
+
+static int run(const wanted *w)
+{
+    int32_t cpu = find_cpu(w->cpu);
+    bool first = true;
+    if (cpu < 0) {
+        fprintf(stderr, "bench-xima: no code path is called %s\n", w->cpu);
+        return 2;
+    }
+    printf("{\"version\": \"%s\", \"cpu\": \"%s\", \"runs\": %d, \"results\": [", xima_version_string(),
+           w->cpu ? w->cpu : "auto", w->once ? 0 : RUNS);
+    for (size_t i = 0; i < work_count; i++) {
+        place at;
+        if (!is_wanted(w, works[i].name))
+            continue;
+        open_place(&at, &works[i], cpu);
+        if (w->once && bench_once(&works[i], &at) == 0) {
+            fprintf(stderr, "bench-xima: %s: nothing was done\n", works[i].name);
+            return 1;
+        }
+        if (!w->once)
+            print_figure(&works[i], measure(&works[i], &at), first);
+        first = false;
+        close_place(&at);
+    }
+    printf("\n], \"sizes\": [");
+    print_sizes();
+    puts("\n]}");
+    return first ? 2 : 0; /* no benchmark is called so */
 }
 
 int main(int argc, char **argv)
 {
-    const struct work *work = argc == 4 ? find_work(argv[2]) : NULL;
-    if (!work) {
-        fprintf(stderr, "usage: bench-xima SPEC perft|playout|whole|list|clone SIZE\n");
-        return 2;
+    wanted w = {0};
+    int i = 1;
+    for (; i < argc && strncmp(argv[i], "--", 2) == 0; i++) {
+        if (strcmp(argv[i], "--once") == 0) {
+            w.once = true;
+        } else if (strcmp(argv[i], "--cpu") == 0 && i + 1 < argc) {
+            w.cpu = argv[++i];
+        } else {
+            fprintf(stderr, "usage: bench-xima [--once] [--cpu PATH] [NAME...]\n");
+            return 2;
+        }
     }
-    bench b = {.size = strtoul(argv[3], NULL, 10), .seed = 1};
-    xima_error error = {.struct_size = sizeof(error)};
-    if (xima_game_new(argv[1], strlen(argv[1]), NULL, &b.game, &error) != XIMA_OK) {
-        fprintf(stderr, "bench-xima: %s\n", error.message);
-        return 2;
-    }
-    need(xima_state_new(b.game, &b.start), "start");
-    need(xima_state_clone(b.start, 0, &b.scratch), "clone");
-    if (work->positions)
-        make_positions(&b);
-
-    measure(&b, work, argv[1]);
-
-    for (size_t i = 0; i < b.position_count; i++)
-        xima_state_free(b.positions[i]);
-    free(b.positions);
-    xima_state_free(b.scratch);
-    xima_state_free(b.start);
-    xima_game_unref(b.game);
-    return 0;
+    w.names = argv + i;
+    w.name_count = argc - i;
+    return run(&w);
 }

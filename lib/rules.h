@@ -65,7 +65,12 @@ void xima__candidate(xima_error *error, xima_move move); /* one more candidate, 
 /* ---- Random numbers: SplitMix64, as documented at xima_state_playout(). ---- */
 
 uint64_t xima__random(uint64_t *seed);
-uint64_t xima__mix(uint64_t x);                            /* the finalizer alone: a good hash of a number */
+static inline uint64_t xima__mix(uint64_t x) /* the finalizer alone: a good hash of a number */
+{
+    x = (x ^ x >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    x = (x ^ x >> 27) * UINT64_C(0x94d049bb133111eb);
+    return x ^ x >> 31;
+}
 uint64_t xima__scale(uint64_t random, uint64_t range);     /* floor(random * range / 2^64) */
 
 /* ---- Lists of moves. One sink serves listing, counting, the n-th move and legality. ---- */
@@ -225,6 +230,7 @@ typedef struct xima__rules {
     /* Optional: moves */
     size_t (*count)(const xima_state *state);
     xima_move (*nth)(const xima_state *state, size_t n);
+    xima_move (*pick)(const xima_state *state, uint64_t random); /* no chance move; the nth of xima__scale(random, count) */
     bool (*is_legal)(const xima_state *state, xima_move move);
     uint64_t (*weight)(const xima_state *state, xima_move move); /* of an outcome; default 1 */
     void (*explain)(const xima_state *state, xima_move move, xima_error *error); /* why not legal; error is filled */

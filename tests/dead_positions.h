@@ -165,9 +165,13 @@ static inline tokens tokens_of(const position *p)
             next[at] = 0;
         }
     }
-    for (uint32_t i = 0; i < p->under_count; i++) {
-        int seat = p->under[i].block & BLOCK_SEAT, at = p->under[i].square;
-        t.of[t.count++] = make_token(p->under[i].block & BLOCK_SPECIAL ? seat : 2 + seat, cell_of(at), next[at]++);
+    for (int c = 0; c < CELLS; c++) {
+        uint8_t column[BLOCKS_MAX];
+        int n = xima__xima_column(p, square_of(c), column);
+        for (int i = 0; i < n - 1; i++) { /* the top block is there already */
+            int seat = column[i] & BLOCK_SEAT;
+            t.of[t.count++] = make_token(column[i] & BLOCK_SPECIAL ? seat : 2 + seat, c, next[square_of(c)]++);
+        }
     }
     return t;
 }

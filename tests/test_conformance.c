@@ -12,6 +12,7 @@
 
 typedef struct one {
     char *spec;
+    int32_t cpu; /* a code path, 0 = the best */
     const conform_check *check;
 } one;
 
@@ -21,7 +22,7 @@ static void run(void **state)
     conform c = {.spec = test->spec, .seed = strlen(test->spec)};
     test_at("%s", test->spec);
     test_memory_init(&c.memory);
-    c.game = test_game_in(c.spec, &c.memory);
+    CHECK(test_game_try(c.spec, &c.memory, test->cpu, &c.game, NULL) == XIMA_OK, "the game cannot be made");
     c.rules = c.game->rules;
     c.info.struct_size = sizeof c.info;
     CHECK(xima_game_get_info(c.game, &c.info) == XIMA_OK, "the game has no facts");
@@ -45,14 +46,39 @@ static struct {
     size_t count;
 } all;
 
-static void add_spec(const char *spec)
+/* Each check of a spec, on one code path; `title` is what the tests are called. */
+static void add_checks(const char *spec, const char *title, int32_t cpu)
 {
     size_t count = all.count + conform_check_count;
     all.tests = realloc(all.tests, count * sizeof *all.tests);
     for (size_t i = 0; all.count < count; i++) {
         one *test = malloc(sizeof *test);
-        *test = (one){joined(spec, "", ""), &conform_checks[i]};
-        all.tests[all.count++] = (struct CMUnitTest){joined(spec, ": ", conform_checks[i].name), run, NULL, NULL, test};
+        *test = (one){joined(spec, "", ""), cpu, &conform_checks[i]};
+        all.tests[all.count++] = (struct CMUnitTest){joined(title, ": ", conform_checks[i].name), run, NULL, NULL, test};
+    }
+}
+
+static void add_spec(const char *spec)
+{
+    add_checks(spec, spec, 0);
+}
+
+/* The bare game on every code path that this processor has. */
+static void add_paths(const char *id)
+{
+    const char *name = "";
+    for (int32_t cpu = 1; name; cpu++) {
+        xima_game *game;
+        xima_status status = test_game_try(id, NULL, cpu, &game, NULL);
+        name = status ? NULL : xima_game_name(game, XIMA_NAME_CPU, cpu);
+        if (name) {
+            char *title = joined(id, " on ", name);
+            add_checks(id, title, cpu);
+            free(title);
+        }
+        xima_game_unref(game);
+        if (status == XIMA_E_UNSUPPORTED)
+            name = "";
     }
 }
 
@@ -69,6 +95,7 @@ static void add_game(const char *id)
         if (strcmp(spec, id) != 0)
             add_spec(spec);
     test_bytes_free(&text);
+    add_paths(id);
 }
 
 int main(int argc, char **argv)

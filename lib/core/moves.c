@@ -118,10 +118,14 @@ xima_move xima_state_pick(const xima_state *state, uint64_t random)
         return 0;
     int32_t to_move = xima_state_to_move(state);
     uint64_t sum = 0;
+    if (to_move == XIMA_NOBODY)
+        return 0;
     if (to_move == XIMA_CHANCE)
         walk_weights(state, UINT64_MAX, &sum);
     if (sum > 0)
         return walk_weights(state, xima__scale(random, sum), &sum);
+    if (state->game->rules->pick)
+        return state->game->rules->pick(state, random);
     size_t count = xima_state_count_moves(state);
     return count ? xima_state_nth_move(state, (size_t)xima__scale(random, count)) : 0;
 }

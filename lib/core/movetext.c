@@ -150,6 +150,18 @@ static xima_status read_game_move(const xima_state *state, xima__in *in, const x
     return (rules->read_move ? rules->read_move : xima__default_read_move)(state, in, options, move, error);
 }
 
+/* Acts are words without digits; what they are about stands behind a blank. So a move such as C3D4 is none. */
+static bool may_be_act(const char *text, size_t len)
+{
+    bool digit = false;
+    for (size_t i = 0; i < len; i++) {
+        if (xima__is_blank(text[i]))
+            return true;
+        digit |= text[i] >= '0' && text[i] <= '9';
+    }
+    return !digit;
+}
+
 xima_status xima__read_ply(const xima_state *state, const char *text, size_t len, const xima_parse_options *options,
                            xima_move *move, xima_error *error)
 {
@@ -164,7 +176,7 @@ xima_status xima__read_ply(const xima_state *state, const char *text, size_t len
     xima__skip_blanks(&in);
     while (in.len > in.at && xima__is_blank(text[in.len - 1]))
         in.len--;
-    if (xima__read_action(state, text + in.at, in.len - in.at, move))
+    if (may_be_act(text + in.at, in.len - in.at) && xima__read_action(state, text + in.at, in.len - in.at, move))
         return XIMA_OK;
     size_t from = in.at, length = in.len - from;
     xima_move act;

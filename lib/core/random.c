@@ -2,13 +2,6 @@
 /* SplitMix64, as documented at xima_state_playout(). */
 #include "core.h"
 
-uint64_t xima__mix(uint64_t x)
-{
-    x = (x ^ x >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    x = (x ^ x >> 27) * UINT64_C(0x94d049bb133111eb);
-    return x ^ x >> 31;
-}
-
 uint64_t xima__random(uint64_t *seed)
 {
     *seed += UINT64_C(0x9e3779b97f4a7c15);

@@ -30,12 +30,12 @@ static void copy_history(xima_state *dst, const xima_state *src, size_t first, s
 
 xima_status xima__room(xima_state *state, size_t plies)
 {
+    if (plies <= state->capacity - state->count) /* the usual case needs no division */
+        return XIMA_OK;
     size_t each = entry_bytes(state->game), most = SIZE_MAX / 4 / each;
     if (plies > most || state->count + plies > most)
         return XIMA_E_LIMIT;
     size_t need = state->count + plies;
-    if (need <= state->capacity)
-        return XIMA_OK;
     size_t capacity = state->capacity + state->capacity / 2;
     capacity = capacity < need ? need : capacity > most ? most : capacity;
     capacity = capacity < 16 ? 16 : capacity;

@@ -3,7 +3,7 @@
 #include "tool.h"
 
 static const char *const of_show[] = {"ascii", "text", NULL};
-static const char *const of_perft[] = {"divide", NULL};
+static const char *const of_perft[] = {"divide", "threads", "table", NULL};
 static const char *const of_replay[] = {"ascii", "boards", "quiet", "lenient", "compare", NULL};
 static const char *const of_check[] = {"lenient", "strict", "repair", "output", "effort", NULL};
 static const char *const of_convert[] = {"lenient", "to", "notation", "output", "separator", "spreadsheet", NULL};
@@ -22,7 +22,9 @@ const command commands[] = {
      of_none, true, 0, -1, run_moves},
     {"perft", "DEPTH [MOVE...]", "how many ways there are to play DEPTH plies",
      "Plays the MOVEs and counts the ways to play DEPTH plies on from there.\n\n"
-     "  --divide         a count for each first move too\n",
+     "  --divide         a count for each first move too\n"
+     "  --threads N      share the first moves out to N threads\n"
+     "  --table MIB      keep counts of positions that can be reached in several ways\n",
      of_perft, true, 1, -1, run_perft},
     {"show", "[MOVE...]", "the board after MOVEs",
      "Plays the MOVEs and draws the board.\n\n"
@@ -30,8 +32,8 @@ const command commands[] = {
      "  --text           print the position as a text for --position instead\n",
      of_show, true, 0, -1, run_show},
     {"replay", "FILE...", "check and replay written records",
-     "Reads records ('-' is standard input): numbered rows with one move a player,\n"
-     "'#' comments, and a result or '-' at the end. Prints each ply, the final board\n"
+     "Reads records ('-' is standard input): XGN, numbered rows with one move a\n"
+     "player, or tables with one column a player. Prints each ply, the final board\n"
      "and the result. At the first fault it says where it is, why, and what may have\n"
      "been meant, and stops.\n\n"
      "  --boards[=N]     draw the board after each ply, or after each of the last N\n"

@@ -34,7 +34,9 @@ enum {
     OPT_TO,
     OPT_NOTATION,
     OPT_SEPARATOR,
-    OPT_SPREADSHEET
+    OPT_SPREADSHEET,
+    OPT_THREADS,
+    OPT_TABLE
 };
 
 enum { GENERAL = 6 };
@@ -53,6 +55,8 @@ static const struct option all_options[] = {
     {"notation", required_argument, NULL, OPT_NOTATION},
     {"separator", required_argument, NULL, OPT_SEPARATOR},
     {"spreadsheet", no_argument, NULL, OPT_SPREADSHEET},
+    {"threads", required_argument, NULL, OPT_THREADS},
+    {"table", required_argument, NULL, OPT_TABLE},
     {NULL, 0, NULL, 0},
 };
 
@@ -144,6 +148,8 @@ static const amount amounts[] = {
     {OPT_MAX_PLIES, offsetof(options, max_plies), "max-plies", UINT32_MAX},
     {OPT_SEED, offsetof(options, seed), "seed", UINT64_MAX},
     {OPT_EFFORT, offsetof(options, effort), "effort", EFFORT_MAX},
+    {OPT_THREADS, offsetof(options, threads), "threads", THREADS_MAX},
+    {OPT_TABLE, offsetof(options, table), "table", TABLE_MAX},
 };
 
 static int take_amount(options *given, const amount *amount, const char *value)

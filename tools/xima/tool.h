@@ -12,6 +12,7 @@
 enum { EXIT_DONE = 0, EXIT_FAULT = 1, EXIT_USAGE = 2 };
 
 enum { GAMES_MAX = 10000000, EFFORT_MAX = 100000 }; /* that selfplay plays; that check makes */
+enum { THREADS_MAX = 256, TABLE_MAX = 1048576 }; /* of perft; the table in MiB */
 
 #define NO_BOARDS 0
 #define ALL_BOARDS SIZE_MAX
@@ -24,6 +25,7 @@ typedef struct options {
     size_t boards;        /* after so many of the last plies */
     const char *output, *to, *notation, *separator; /* NULL: not given */
     uint64_t games, max_plies, seed, effort;
+    uint64_t threads, table; /* perft: 0 = not given; the table in MiB */
     bool json, ascii, text, divide, quiet, lenient, compare, strict, repair, spreadsheet;
 } options;
 

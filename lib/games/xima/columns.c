@@ -17,17 +17,83 @@ void xima__xima_start(const xima_game *game, void *at)
     p->fresh = 0; /* the first position needs no judgement */
 }
 
+/* ---- The pool of dominated blocks: sixteen in a word ---- */
+
+enum { IN_A_WORD = 16, BITS = 4, POOL_SPECIAL = 8 };
+
+static uint64_t *pool_word(position *p, uint32_t i)
+{
+    return &p->own[p->players + i / 4].word[i % 4];
+}
+
+static uint8_t pool_block(const position *p, uint32_t i)
+{
+    uint64_t word = p->own[p->players + i / IN_A_WORD / 4].word[i / IN_A_WORD % 4];
+    uint64_t block = word >> i % IN_A_WORD * BITS & 15;
+    return (uint8_t)((block & BLOCK_SEAT) | (block & POOL_SPECIAL ? BLOCK_SPECIAL : 0));
+}
+
+static void pool_insert(position *p, uint32_t at, uint8_t block)
+{
+    uint64_t carry = (block & BLOCK_SEAT) | (block & BLOCK_SPECIAL ? POOL_SPECIAL : 0u);
+    for (uint32_t i = at / IN_A_WORD; i <= p->under_count / IN_A_WORD; i++) {
+        uint64_t *word = pool_word(p, i), full = *word;
+        uint32_t shift = i == at / IN_A_WORD ? at % IN_A_WORD * BITS : 0;
+        *word = (full & ((UINT64_C(1) << shift) - 1)) | (full >> shift << BITS | carry) << shift;
+        carry = full >> (64 - BITS);
+    }
+    p->under_count++;
+}
+
+static void pool_remove(position *p, uint32_t at)
+{
+    p->under_count--;
+    for (uint32_t i = at / IN_A_WORD; i <= p->under_count / IN_A_WORD; i++) {
+        uint64_t *word = pool_word(p, i), full = *word;
+        uint32_t shift = i == at / IN_A_WORD ? at % IN_A_WORD * BITS : 0;
+        uint64_t next = i < p->under_count / IN_A_WORD ? *pool_word(p, i + 1) << (64 - BITS) : 0;
+        *word = (full & ((UINT64_C(1) << shift) - 1)) | full >> shift >> BITS << shift | next;
+    }
+}
+
+/* Where the dominated blocks of a column begin. */
+static uint32_t pool_start(const position *p, int square)
+{
+    uint32_t start = 0;
+    for (int w = 0; p->under_count && w <= square >> 6; w++) {
+        uint64_t columns = 0;
+        for (int seat = 0; seat < p->players; seat++)
+            columns |= p->own[seat].word[w];
+        if (w == square >> 6)
+            columns &= (UINT64_C(1) << (square & 63)) - 1;
+        for (; columns; columns &= columns - 1)
+            start += (uint32_t)height_of(p, w * 64 + __builtin_ctzll(columns)) - 1;
+    }
+    return start;
+}
+
 int xima__xima_column(const position *p, int square, uint8_t *buf)
 {
-    int n = 0, owner = top_owner(p, square);
+    int n = 0, owner = top_owner(p, square), height = height_of(p, square);
     if (owner < 0)
         return 0;
-    for (uint32_t i = 0; i < p->under_count; i++)
-        if (p->under[i].square == square)
-            buf[n++] = p->under[i].block;
+    for (uint32_t i = height > 1 ? pool_start(p, square) : 0; n < height - 1; i++)
+        buf[n++] = pool_block(p, i);
     buf[n++] = (uint8_t)(owner | (special_on_top(p, owner, square) ? BLOCK_SPECIAL : 0));
     return n;
 }
+
+bool xima__xima_has_under(const position *p, int seat, bool commons_only)
+{
+    for (uint32_t i = 0; i < p->under_count; i++) {
+        uint8_t block = pool_block(p, i);
+        if ((block & BLOCK_SEAT) == seat && !(commons_only && block & BLOCK_SPECIAL))
+            return true;
+    }
+    return false;
+}
+
+/* ---- Blocks ---- */
 
 /* What one block adds to the hash of the board: where it stands, at which level, whose and of which kind. */
 static uint64_t block_key(int square, int base, uint8_t block)
@@ -38,7 +104,8 @@ static uint64_t block_key(int square, int base, uint8_t block)
 static void cover(position *p, int square, int owner)
 {
     bool special = special_on_top(p, owner, square);
-    p->under[p->under_count++] = (under){(uint8_t)square, (uint8_t)(owner | (special ? BLOCK_SPECIAL : 0))};
+    pool_insert(p, pool_start(p, square) + (uint32_t)height_of(p, square) - 1,
+                (uint8_t)(owner | (special ? BLOCK_SPECIAL : 0)));
     exclude(&p->own[owner], square);
     if (special)
         p->special_under[owner] = 1;
@@ -59,23 +126,16 @@ void xima__xima_put_block(position *p, int square, uint8_t block)
     p->on_board++;
 }
 
-static void forget_under(position *p, uint32_t i)
-{
-    p->under_count--;
-    memmove(p->under + i, p->under + i + 1, (p->under_count - i) * sizeof *p->under);
-}
-
-/* The highest block beneath comes to the top. */
+/* The highest block beneath comes to the top, which is gone already. */
 static void uncover(position *p, int square)
 {
-    uint32_t i = p->under_count;
-    while (p->under[--i].square != square)
-        continue;
-    int owner = p->under[i].block & BLOCK_SEAT;
+    uint32_t i = pool_start(p, square) + (uint32_t)height_of(p, square) - 1;
+    uint8_t block = pool_block(p, i);
+    int owner = block & BLOCK_SEAT;
     include(&p->own[owner], square);
-    if (p->under[i].block & BLOCK_SPECIAL)
+    if (block & BLOCK_SPECIAL)
         p->special_under[owner] = 0;
-    forget_under(p, i);
+    pool_remove(p, i);
 }
 
 uint8_t xima__xima_take_block(position *p, int square)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Legal moves (XR-5 to XR-11), in the documented order; counting and asking need no list. */
-#include "position.h"
+#include "ways.h"
 
 /* How many steps are open from `square` at base `base` (XR-6); specials stop at columns that bar them (XR-10). */
 int xima__xima_reach(const position *p, int square, int base, int direction, int special_seat)
@@ -31,7 +31,7 @@ static const struct face {
     uint8_t from, along, inward;
 } faces[4] = {{0, 1, 0}, {12, ROW, 6}, {12 * ROW, 1, 4}, {0, ROW, 2}};
 
-/* Any number of steps, or exactly as many as a die says. */
+/* Any number of steps, or exactly as many as a die says. Lists of moves with any number are made in ways_body.h. */
 enum { ANY = 0 };
 
 /* Goes straight in from a bare edge square, which is step 1 (XR-8). Inlined, so that no die costs nothing. */
@@ -125,7 +125,7 @@ static void list_block(const position *p, int seat, int square, int die, xima__l
     }
 }
 
-/* The moves of blocks, with any number of steps or with a die. */
+/* The moves of blocks with a die. */
 static void list_moves(const position *p, int die, xima__list *list)
 {
     int seat = p->to_move;
@@ -137,29 +137,17 @@ static void list_moves(const position *p, int die, xima__list *list)
         list_block(p, seat, at, die, list);
 }
 
-static size_t count_block(const position *p, int seat, int square)
+static bool block_can_move(const position *p, int seat, int square)
 {
     bool special = special_on_top(p, seat, square), summit = may_end(p, seat, special, SUMMIT);
-    size_t count = 0;
     for (int direction = 0; direction < DIRECTIONS; direction++) {
-        int steps = xima__xima_reach(p, square, p->top[square] - 1, direction, special ? seat : -1);
-        count += (size_t)steps;
-        int off = SUMMIT - square, step = xima__xima_step[direction];
-        if (!summit && off % step == 0 && off / step > 0 && off / step <= steps)
-            count--;
+        int next = neighbour(square, direction);
+        if (next < 0 || p->top[next] > p->top[square] || (special && bars_special(p, seat, next)))
+            continue;
+        if (next != SUMMIT || summit || xima__xima_reach(p, square, p->top[square] - 1, direction, -1) > 1)
+            return true;
     }
-    return count;
-}
-
-size_t xima__xima_count_all(const position *p)
-{
-    int seat = p->to_move;
-    set commons, special;
-    both_entries(p, seat, ANY, &commons, &special);
-    size_t count = (size_t)(members(&commons) + members(&special));
-    for (int at = next_member(&p->own[seat], 0); at >= 0; at = next_member(&p->own[seat], at + 1))
-        count += count_block(p, seat, at);
-    return count;
+    return false;
 }
 
 static bool bare_edge(const position *p)
@@ -177,36 +165,70 @@ bool xima__xima_has_move(const position *p, int seat)
     if ((p->outside[seat] > 0 || p->special[seat] == SPECIAL_OUTSIDE) && bare_edge(p))
         return true;
     for (int at = next_member(&p->own[seat], 0); at >= 0; at = next_member(&p->own[seat], at + 1))
-        if (count_block(p, seat, at))
+        if (block_can_move(p, seat, at))
             return true;
     return false;
 }
 
 /* ---- One move ---- */
 
+/* Whether a block from outside can come to a bare square along one line: the way is walked back to the edge. */
+static bool comes_in_by(const position *p, int to, int direction, int special_seat, int die)
+{
+    int back = xima__xima_step[(direction + 4) & 7], at = to, steps = 1;
+    for (int behind = to + back; behind >= 0 && behind < SQUARES && p->top[behind] != OFF_BOARD; behind += back, steps++) {
+        if (p->top[at] > p->top[behind] + 1)
+            return false;
+        if (special_seat >= 0 && bars_special(p, special_seat, behind))
+            return false;
+        at = behind;
+    }
+    return is_bare(p, at) && (die == ANY || steps == die);
+}
+
+static int from_nearest_edge(int square)
+{
+    int file = file_of(square), rank = rank_of(square), west = 12 - file, north = 12 - rank;
+    int files = file < west ? file : west, ranks = rank < north ? rank : north;
+    return ranks < files ? (rank < north ? 0 : 4) : (file < west ? 2 : 6);
+}
+
 static bool entry_open(const position *p, int seat, bool special, int to, int die)
 {
-    set reach;
     if (special ? p->special[seat] != SPECIAL_OUTSIDE : p->outside[seat] == 0)
         return false;
     if (!is_bare(p, to) || !may_end(p, seat, special, to))
         return false;
-    enter(p, special ? seat : -1, die, &reach);
-    return has(&reach, to);
+    int straight = from_nearest_edge(to); /* mostly a way, and always a short one to look at */
+    for (int turn = 0; turn < DIRECTIONS; turn++)
+        if (comes_in_by(p, to, (straight + turn) & 7, special ? seat : -1, die))
+            return true;
+    return false;
+}
+
+/* The direction from one square to another and how many steps that is; 0 steps if no line joins them. */
+static int steps_between(int from, int to, int *direction)
+{
+    static const int8_t directions[3][3] = {{5, 4, 3}, {6, -1, 2}, {7, 0, 1}};
+    int files = file_of(to) - file_of(from), ranks = rank_of(to) - rank_of(from);
+    int right = files < 0 ? -files : files, up = ranks < 0 ? -ranks : ranks;
+    if (right && up && right != up)
+        return 0;
+    *direction = directions[(ranks > 0) - (ranks < 0) + 1][(files > 0) - (files < 0) + 1];
+    return right > up ? right : up;
 }
 
 /* Steps of a move from one square to another if they are open, else 0. */
 static int open_steps(const position *p, int from, int to, int special_seat)
 {
-    for (int direction = 0; direction < DIRECTIONS; direction++) {
-        int at = from, steps = xima__xima_reach(p, from, p->top[from] - 1, direction, special_seat);
-        for (int step = 1; step <= steps; step++) {
-            at += xima__xima_step[direction];
-            if (at == to)
-                return step;
-        }
+    int direction, steps = steps_between(from, to, &direction), base = p->top[from] - 1, at = from;
+    for (int i = 0; i < steps; i++) {
+        at += xima__xima_step[direction];
+        if (p->top[at] > base + 1 || (special_seat >= 0 && bars_special(p, special_seat, at)))
+            return 0;
+        base = p->top[at];
     }
-    return 0;
+    return steps;
 }
 
 bool xima__xima_can_play(const position *p, xima_move move)
@@ -230,31 +252,38 @@ bool xima__xima_die_usable(const position *p, int die)
 
 /* ---- Phases: the choice of Cienzar (XR-22), the dice (XR-28), the moves ---- */
 
+static const path *path_of(const xima_state *state)
+{
+    return ((const params *)xima__params(state->game))->path;
+}
+
+static void look(const xima_state *state, ways *w)
+{
+    path_of(state)->find_ways(position_of(state), w);
+}
+
 /* Free moves but for those that XR-18 forbids. */
 static void list_free(const xima_state *state, xima__list *list)
 {
-    enum { CHUNK = 64 };
-    xima_move forbidden[FORBIDDEN_MAX], moves[CHUNK];
+    xima_move forbidden[FORBIDDEN_MAX], move;
     size_t n = xima__xima_forbidden(state, forbidden);
+    ways w;
+    look(state, &w);
     if (n == 0) {
-        list_moves(position_of(state), ANY, list);
+        xima__xima_list_ways(position_of(state), path_of(state), &w, list);
         return;
     }
-    xima__list all = {.buf = moves, .cap = CHUNK};
-    do { /* the rare case: walk the list in pieces and leave out what repeats */
-        all.count = 0;
-        list_moves(position_of(state), ANY, &all);
-        for (size_t i = all.skip; i < all.count && i < all.skip + CHUNK; i++)
-            if (!among(forbidden, n, moves[i - all.skip]))
-                xima__emit(list, moves[i - all.skip]);
-        all.skip += CHUNK;
-    } while (all.skip < all.count);
+    for (size_t i = 0; i < w.total; i++) /* the rare case */
+        if (!among(forbidden, n, move = path_of(state)->nth_move(position_of(state), &w, i)))
+            xima__emit(list, move);
 }
 
 static size_t count_free(const xima_state *state)
 {
     xima_move forbidden[FORBIDDEN_MAX];
-    return xima__xima_count_all(position_of(state)) - xima__xima_forbidden(state, forbidden);
+    ways w;
+    look(state, &w);
+    return w.total - xima__xima_forbidden(state, forbidden);
 }
 
 static void list_dice(const position *p, xima__list *list)
@@ -285,9 +314,11 @@ static void list_choices(const xima_state *state, xima__list *list)
     h.last = make_choice(CHOICE_FREE);
     h.last_key = xima__xima_position_key(p);
     h.n++;
-    size_t n = p->quiet + 1 < QUIET_MIN || p->players == 1 ? 0 : xima__xima_forbidden_after(&h, p->quiet + 1, forbidden);
+    size_t n = p->quiet + 1 < QUIET_MIN || !p->recurs || p->players == 1 ? 0 : xima__xima_forbidden_after(&h, p->quiet + 1, forbidden);
+    ways w;
+    look(state, &w);
     xima__emit(list, make_choice(CHOICE_DICE));
-    if (n < xima__xima_count_all(p))
+    if (n < w.total)
         xima__emit(list, make_choice(CHOICE_FREE));
 }
 
@@ -313,6 +344,34 @@ size_t xima__xima_count(const xima_state *state)
 {
     const position *p = position_of(state);
     return p->phase == PHASE_MOVE && !p->dice[0] ? count_free(state) : xima__default_count(state);
+}
+
+/* The moves in a position that XR-18 leaves alone, if those are due: then one look finds all of them. */
+static bool plain_ways(const xima_state *state, ways *w)
+{
+    xima_move forbidden[FORBIDDEN_MAX];
+    const position *p = position_of(state);
+    if (p->phase != PHASE_MOVE || p->dice[0] || xima__xima_forbidden(state, forbidden) > 0)
+        return false;
+    look(state, w);
+    return true;
+}
+
+xima_move xima__xima_nth(const xima_state *state, size_t n)
+{
+    ways w;
+    if (!plain_ways(state, &w))
+        return xima__default_nth(state, n);
+    return n < w.total ? path_of(state)->nth_move(position_of(state), &w, n) : 0;
+}
+
+xima_move xima__xima_pick(const xima_state *state, uint64_t random)
+{
+    ways w;
+    if (plain_ways(state, &w))
+        return w.total ? path_of(state)->nth_move(position_of(state), &w, xima__scale(random, w.total)) : 0;
+    size_t count = xima__xima_count(state);
+    return count ? xima__default_nth(state, xima__scale(random, count)) : 0;
 }
 
 /* A number of this game that could be the move of a block: cells on the board, nothing in the bits that none uses. */

@@ -187,7 +187,7 @@ static void set_info(xima__setup *setup, const params *params, bool teams)
     setup->info.actions = ACTIONS;
     for (int seat = 0; seat < params->players; seat++)
         setup->info.team[seat] = params->team[seat];
-    setup->position_size = position_bytes(params->under_max);
+    setup->position_size = position_bytes(params->players, params->under_max);
 }
 
 xima_status xima__xima_configure(xima__setup *setup, xima_error *error)
@@ -217,6 +217,9 @@ xima_status xima__xima_configure(xima__setup *setup, xima_error *error)
     if (!read_colors(setup->texts[OPTION_COLORS], params))
         return refuse(OPTION_COLORS, setup->texts[OPTION_COLORS], error);
     set_info(setup, params, teams);
+    if (!xima__xima_choose_path(setup->cpu, params))
+        return xima__fail(error, XIMA_E_UNSUPPORTED, -1, "this processor has not what the code path \"%s\" needs",
+                          xima__xima_paths[setup->cpu]);
     return XIMA_OK;
 }
 

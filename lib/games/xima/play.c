@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Playing: arrival, capture, rescue, and the order of judgement when a turn begins (XR-31). */
-#include "position.h"
+#include "ways.h"
 
 /* How many blocks the arrival of seat's block on `to` removes (XR-12). */
 static int minority(const position *p, int to, int seat)
@@ -53,7 +53,7 @@ static void rescue(position *p, int seat)
 {
     p->captives[p->special[seat] - SPECIAL_CAPTURED][seat]++;
     p->special[seat] = SPECIAL_OUTSIDE;
-    p->quiet = 0;
+    forget_past(p);
 }
 
 static uint8_t take_up(position *p, xima_move move)
@@ -83,7 +83,9 @@ int xima__xima_apply_move(position *p, xima_move move)
     uint8_t block = take_up(p, move);
     if (block & BLOCK_SPECIAL)
         p->entered |= (uint8_t)(1u << seat);
-    p->quiet = move_from(move) == OUTSIDE || captured ? 0 : p->quiet + 1;
+    p->quiet++;
+    if (move_from(move) == OUTSIDE || captured)
+        forget_past(p);
     if (to == SUMMIT && !(block & BLOCK_SPECIAL)) {
         rescue(p, seat);
         return 0;
@@ -99,7 +101,7 @@ int xima__xima_apply_move(position *p, xima_move move)
     return captured;
 }
 
-static int next_seat(const position *p)
+int xima__xima_next_seat(const position *p)
 {
     int seat = p->to_move;
     do
@@ -128,7 +130,7 @@ static void end_turn(position *p, const params *params)
 {
     if (!p->progressed && p->turns[p->to_move] < COUNTED_MAX && p->players > 1)
         p->turns[p->to_move]++;
-    p->to_move = (uint8_t)next_seat(p);
+    p->to_move = (uint8_t)xima__xima_next_seat(p);
     xima__xima_begin_turn(p, params);
 }
 
@@ -187,16 +189,14 @@ bool xima__xima_counts(xima_move move) /* XR-30 */
     return move_kind(move) == PLY_BLOCK || move_kind(move) == PLY_PASS;
 }
 
-static bool has_block(const position *p, int seat)
+bool xima__xima_has_block(const position *p, int seat)
 {
-    bool found = p->outside[seat] > 0 || p->special[seat] == SPECIAL_OUTSIDE || next_member(&p->own[seat], 0) >= 0;
-    for (uint32_t i = 0; !found && i < p->under_count; i++)
-        found = (p->under[i].block & BLOCK_SEAT) == seat;
-    return found;
+    return p->outside[seat] > 0 || p->special[seat] == SPECIAL_OUTSIDE || next_member(&p->own[seat], 0) >= 0 ||
+           xima__xima_has_under(p, seat, false);
 }
 
 /* Whether the side of the seat to move is the last one in: the core ends the game then (XR-32). */
-static bool alone(const position *p, const params *params)
+bool xima__xima_alone(const position *p, const params *params)
 {
     return (~p->out & ((1u << p->players) - 1) & ~params->side[p->to_move]) == 0;
 }
@@ -205,15 +205,15 @@ static bool alone(const position *p, const params *params)
 static uint32_t without_resources(position *p, const params *params)
 {
     uint32_t out = 0;
-    while (!has_block(p, p->to_move)) {
+    while (!xima__xima_has_block(p, p->to_move)) {
         int seat = p->to_move;
         out |= UINT32_C(1) << seat;
         p->out |= (uint8_t)(1u << seat);
         count_anew(p);
-        p->quiet = 0;
-        p->to_move = (uint8_t)next_seat(p);
+        forget_past(p);
+        p->to_move = (uint8_t)xima__xima_next_seat(p);
         xima__xima_begin_turn(p, params);
-        if (alone(p, params))
+        if (xima__xima_alone(p, params))
             break;
     }
     return out;
@@ -222,11 +222,24 @@ static uint32_t without_resources(position *p, const params *params)
 uint32_t xima__xima_ends(position *p, const params *params)
 {
     uint32_t out = without_resources(p, params);
-    if (!alone(p, params) && !xima__xima_has_move(p, p->to_move)) { /* XR-16 */
+    if (!xima__xima_alone(p, params) && !xima__xima_has_move(p, p->to_move)) { /* XR-16 */
         p->over = END_DROWNED;
         p->winner = p->to_move;
     }
     return out;
+}
+
+static size_t count_free(const position *p, const params *params)
+{
+    ways w;
+    params->path->find_ways(p, &w);
+    return w.total;
+}
+
+size_t xima__xima_quiet_min(const params *params)
+{
+    size_t repeats = 4 * ((size_t)params->repetition - 1); /* nobody comes back in fewer than four plies */
+    return repeats < QUIET_MIN ? repeats : QUIET_MIN;
 }
 
 uint32_t xima__xima_judge(position *p, const past *past, const params *params)
@@ -236,14 +249,15 @@ uint32_t xima__xima_judge(position *p, const past *past, const params *params)
         return 0;
     uint32_t out = xima__xima_ends(p, params);
     p->fresh = 0;
-    if (p->over || alone(p, params))
+    if (p->over || xima__xima_alone(p, params))
         return out;
+    p->recurs = xima__xima_recurs(p, past, params);
     if (xima__xima_dead(p) ||
         (!params->claim && (xima__xima_repeated(p, past, params) || xima__xima_stagnant(p, params)))) {
         xima__xima_increment(p, params);
-    } else if (p->quiet >= QUIET_MIN && xima__xima_plays_free(p, params)) {
+    } else if (p->quiet >= QUIET_MIN && p->recurs && xima__xima_plays_free(p, params)) {
         size_t n = xima__xima_forbidden_after(past, p->quiet, moves);
-        if (n && n == xima__xima_count_all(p))
+        if (n && n == count_free(p, params))
             xima__xima_increment(p, params);
     }
     return out;
@@ -256,10 +270,10 @@ static void learn_who_is_out(xima_state *state)
     if (p->out == state->common->out)
         return;
     p->out = (uint8_t)state->common->out;
-    p->quiet = 0;
+    forget_past(p);
     count_anew(p);
     if (!is_in(p, p->to_move)) {
-        p->to_move = (uint8_t)next_seat(p);
+        p->to_move = (uint8_t)xima__xima_next_seat(p);
         xima__xima_begin_turn(p, xima__params(state->game));
     }
 }
@@ -267,10 +281,12 @@ static void learn_who_is_out(xima_state *state)
 void xima__xima_settle(xima_state *state)
 {
     position *p = state->position;
-    learn_who_is_out(state);
     past h = xima__xima_past(state);
+    learn_who_is_out(state);
+    if (p->acted < UINT8_MAX && xima__xima_is_act(&h, h.n - 1))
+        p->acted++;
     uint32_t out = xima__xima_judge(p, &h, xima__params(state->game));
-    for (int seat = 0; seat < p->players; seat++)
-        if (out >> seat & 1)
+    for (int seat = 0; out; seat++, out >>= 1)
+        if (out & 1)
             xima__put_out(state, seat, END_NO_RESOURCES);
 }

@@ -3,8 +3,9 @@
  * Xima's position: no pointers, copied by memcpy.
  *
  * Whether a step is possible depends on the tops of two neighbouring columns alone (XR-6), so tops lie in rows of 16
- * bytes and sets of squares in 13 rows of 16 bits. Blocks that are dominated lie in one small pool, for they are few
- * and only captures and uncoverings look at them.
+ * bytes and sets of squares in 13 rows of 16 bits. Blocks that are dominated lie in one small pool, four bits each, for
+ * they are few and only captures and uncoverings look at them: first those of the lowest square, bottom to top. Where a
+ * column's begin follows from the heights of the columns before it.
  */
 #ifndef XIMA_GAME_POSITION_H
 #define XIMA_GAME_POSITION_H
@@ -25,6 +26,7 @@ enum {
     COMMONS_MAX = 30,
     BLOCKS_MAX = 480,           /* of all players with all increments: no column can then rise above a byte, see
                                    docs/games/xima.md */
+    POOL_SETS = BLOCKS_MAX / 64 + 1,
     COUNTED_MAX = 50000,        /* counters stop here */
     DIRECTIONS = 8,             /* N, NE, E, SE, S, SW, W, NW: the order of the legal list */
     OFF_BOARD = 255             /* top of the padding files: nothing steps there */
@@ -72,7 +74,10 @@ enum { ABOUT_INCREMENT = XIMA_ABOUT_GAME };
 enum { MOVE_FROM = 8, MOVE_SPECIAL = 16, MOVE_DIE = 17, MOVE_KIND = 20, OUTSIDE = 255 };
 enum { PLY_BLOCK, PLY_ROLL, PLY_PASS, PLY_CHOICE }; /* a roll: higher die in bits 0–7, lower or 0 in 8–15; a choice: CHOICE_… */
 
+struct path;
+
 typedef struct params {
+    const struct path *path; /* the code for this processor, see ways.h */
     int32_t players, commons, increments, stagnation, repetition, mode;
     uint8_t choice[SEATS];   /* CHOICE_… of each seat in mode cienzar */
     bool claim;              /* XR-19 c and d are claimed */
@@ -86,14 +91,11 @@ typedef struct set {
     uint64_t word[4]; /* bit = square */
 } set;
 
-typedef struct under {
-    uint8_t square, block;
-} under;
-
 typedef struct position {
-    uint8_t top[SQUARES];            /* level of each column's upper surface (XR-2) */
-    set own[SEATS];                  /* columns whose top block is the seat's */
     uint64_t columns;                /* hash of what stands on the board */
+    uint32_t quiet;                  /* plies since the last that moves cannot take back; XR-18 looks no further */
+    uint16_t on_board, under_count;  /* blocks; those of them that are dominated */
+    uint16_t turns[SEATS];           /* XR-19 d: turns completed since anyone's last capture, ascent … */
     uint8_t special[SEATS];          /* a square or SPECIAL_… */
     uint8_t special_under[SEATS];    /* 1 = it is on the board and dominated */
     uint8_t outside[SEATS];          /* commons outside */
@@ -104,24 +106,45 @@ typedef struct position {
     uint8_t fresh, progressed;       /* the turn has yet to be judged (XR-31); something happened in it (XR-19 d) */
     uint8_t phase, begun;            /* PHASE_…; begun: something of this turn has been played */
     uint8_t dice[2];                 /* the dice left, higher first; 0 = none (XR-28) */
-    uint16_t on_board;               /* blocks */
-    uint16_t turns[SEATS];           /* XR-19 d: turns completed since anyone's last capture, ascent … */
+    uint8_t recurs;                  /* it stood before, at the start of this turn, within the quiet plies; else nothing
+                                        can be repeated (XR-18, XR-19 c) and no history is looked at */
+    uint8_t acted;                   /* acts since the quiet plies began: they lie between them in the history */
+    uint8_t zero[3];
+    uint8_t top[SQUARES];            /* level of each column's upper surface (XR-2); at 64, a line of the cache */
     uint8_t captives[SEATS][SEATS];  /* commons: by holder, by owner */
-    uint32_t quiet;                  /* plies since the last that moves cannot take back; XR-18 looks no further */
-    uint32_t under_count;
-    under under[BLOCKS_MAX];         /* the dominated blocks, those of one column bottom to top; only as many as the
-                                        spec allows are there, so positions are copied by copy_position() */
+    set own[SEATS + POOL_SETS];      /* columns whose top block is the seat's, one set a player; the pool of dominated
+                                        blocks follows the last player's. Only what the spec allows is there in a state,
+                                        so positions are copied by copy_position() */
 } position;
 
-static inline size_t position_bytes(uint32_t under) { return offsetof(position, under) + under * sizeof(struct under); }
-static inline void copy_position(position *to, const position *from)
+_Static_assert(offsetof(position, top) == 64, "tops begin a line of the cache");
+
+/* With room for so many dominated blocks. */
+static inline size_t position_bytes(int players, uint32_t under)
 {
-    memcpy(to, from, position_bytes(from->under_count));
+    return offsetof(position, own) + (size_t)players * sizeof(set) + (under + 15) / 16 * sizeof(uint64_t);
+}
+static inline void copy_position(position *to, const position *from) /* the next block to be dominated has room */
+{
+    memcpy(to, from, position_bytes(from->players, from->under_count + 1u));
+}
+
+/* How many plies of history can matter. */
+static inline size_t plies_to_remember(const position *p)
+{
+    return p->acted < UINT8_MAX ? (size_t)p->quiet + p->acted : SIZE_MAX;
+}
+static inline void forget_past(position *p)
+{
+    p->quiet = 0;
+    p->acted = 0;
+    p->recurs = 0;
 }
 
 /* ---- Geometry (geometry.c) ---- */
 
-extern const uint8_t xima__xima_bare[SQUARES]; /* level of the bare surface; OFF_BOARD in the padding */
+enum { BARE = 256 }; /* whole registers are read; past the squares it is 0, which no top is */
+extern const uint8_t xima__xima_bare[BARE]; /* level of the bare surface; OFF_BOARD in the padding */
 extern const int8_t xima__xima_step[DIRECTIONS];
 
 static inline int cell_of(int square) { return square / ROW * FILES + square % ROW; }
@@ -139,8 +162,8 @@ static inline int floor_of(int square) { return 4 - (ring_of(square) + 1) / 2; }
 /* The neighbour, or -1: steps from a padding file or past the first or last rank are none. */
 static inline int neighbour(int square, int direction)
 {
-    int next = square + xima__xima_step[direction];
-    return next < 0 || next >= SQUARES || next % ROW >= FILES ? -1 : next;
+    unsigned next = (unsigned)(square + xima__xima_step[direction]);
+    return next >= SQUARES || next % ROW >= FILES ? -1 : (int)next;
 }
 void xima__xima_write_square(int square, xima__out *out); /* "E11" */
 
@@ -194,6 +217,7 @@ static inline bool bars_special(const position *p, int seat, int square)
 }
 /* Blocks of a column bottom to top, as BLOCK_… bytes; answers how many. buf holds BLOCKS_MAX. */
 int xima__xima_column(const position *p, int square, uint8_t *buf);
+bool xima__xima_has_under(const position *p, int seat, bool commons_only); /* a dominated block of the seat's */
 void xima__xima_put_block(position *p, int square, uint8_t block);  /* on top */
 uint8_t xima__xima_take_block(position *p, int square);             /* off the top */
 uint64_t xima__xima_position_hash(const position *p); /* dice included; who is out the core adds */
@@ -206,6 +230,9 @@ enum {
     OPTION_REPETITION, OPTION_STAGNATION, OPTION_COLORS, OPTIONS
 };
 extern const xima__option xima__xima_options[OPTIONS];
+extern const char *const xima__xima_paths[]; /* names of the code paths, "auto" first (paths.c) */
+/* The path of that number, 0 = the best; false if this processor has not what it takes. */
+bool xima__xima_choose_path(int32_t cpu, params *params);
 xima_status xima__xima_configure(xima__setup *setup, xima_error *error);
 const char *xima__xima_name(const xima_game *game, int32_t what, int32_t index);
 
@@ -218,9 +245,13 @@ void xima__xima_start(const xima_game *game, void *at);
 int xima__xima_reach(const position *p, int square, int base, int direction, int special_seat);
 void xima__xima_entries(const position *p, int seat, bool special, set *reach); /* where a block can be incorporated */
 bool xima__xima_has_move(const position *p, int seat);                          /* XR-16's question */
+bool xima__xima_has_block(const position *p, int seat);                         /* XR-15's */
+bool xima__xima_alone(const position *p, const params *params);                 /* one side is left (XR-32) */
+int xima__xima_next_seat(const position *p);
 bool xima__xima_can_rescue(const position *p, int seat);                        /* XR-13 */
 /* Legal by XR-5 to XR-13, history left aside; the square reached need not be given by a legal move number. */
 bool xima__xima_can_play(const position *p, xima_move move);
+void xima__xima_origins(const position *p, int to, set *from); /* own commons with a move to `to`, of any number of steps */
 bool xima__xima_die_usable(const position *p, int die); /* XR-28 */
 int xima__xima_captures(const position *p, xima_move move);        /* how many blocks the move captures (XR-12) */
 int xima__xima_apply_move(position *p, xima_move move);       /* answers how many were captured */
@@ -229,7 +260,6 @@ void xima__xima_begin_turn(position *p, const params *params);
 bool xima__xima_plays_free(const position *p, const params *params); /* the seat to move moves without dice or choice */
 enum { FORBIDDEN_MAX = 64, QUIET_MIN = 7 }; /* fewer quiet plies can repeat nothing a third time */
 size_t xima__xima_forbidden(const xima_state *state, xima_move *moves); /* XR-18's, at most FORBIDDEN_MAX */
-size_t xima__xima_count_all(const position *p);                         /* legal moves, XR-18 left aside */
 typedef struct past { /* the plies so far, and perhaps one more that only a question plays */
     const xima_move *moves;
     const uint64_t *keys; /* before each ply */
@@ -237,13 +267,17 @@ typedef struct past { /* the plies so far, and perhaps one more that only a ques
     xima_move last;       /* 0 = none */
     uint64_t last_key;
 } past;
-/* XR-31 at the start of a turn: changes the position, answers the bits of the seats that go out. */
+/* XR-31 at the start of a turn: changes the position, answers the bits of the seats that go out. The past is looked at
+   only when so many quiet plies have been played. */
+size_t xima__xima_quiet_min(const params *params);
 uint32_t xima__xima_judge(position *p, const past *past, const params *params);
 uint32_t xima__xima_ends(position *p, const params *params);      /* XR-15 and XR-16 alone */
 bool xima__xima_dead(const position *p);                         /* XR-19 a */
 bool xima__xima_repeated(const position *p, const past *past, const params *params); /* XR-19 c */
 bool xima__xima_stagnant(const position *p, const params *params);                   /* XR-19 d */
 past xima__xima_past(const xima_state *state);
+bool xima__xima_recurs(const position *p, const past *past, const params *params); /* the position has stood in the quiet plies before */
+bool xima__xima_is_act(const past *past, size_t i);
 size_t xima__xima_forbidden_after(const past *past, size_t quiet, xima_move *moves);
 size_t xima__xima_period(const xima_state *state, xima_move move);
 void xima__xima_increment(position *p, const params *params);
@@ -255,6 +289,9 @@ static inline bool is_in(const position *p, int seat) { return !(p->out >> seat 
 void xima__xima_list(const xima_state *state, xima__list *list);
 size_t xima__xima_count(const xima_state *state);
 bool xima__xima_is_legal(const xima_state *state, xima_move move);
+xima_move xima__xima_nth(const xima_state *state, size_t n);
+xima_move xima__xima_pick(const xima_state *state, uint64_t random);
+xima_status xima__xima_perft(const xima_state *state, uint32_t depth, uint64_t *nodes);
 uint64_t xima__xima_weight(const xima_state *state, xima_move move);
 void xima__xima_apply(xima_state *state, xima_move move);
 bool xima__xima_counts(xima_move move);

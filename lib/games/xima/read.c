@@ -54,23 +54,61 @@ static bool partial(const pattern *p)
     return p->capture && (p->to_file < 0 || p->to_rank < 0);
 }
 
+static void consider(const xima_state *state, const pattern *p, xima_move move, matches *m)
+{
+    if (move_kind(move) != PLY_BLOCK || !fits_origin(p, move) || !fits_end(p, move) || !fits_die(p, move))
+        return;
+    bool captures = p->capture && xima__xima_captures(position_of(state), move) > 0;
+    if (captures || !partial(p))
+        keep(captures ? &m->capturing[class_of(move)] : &m->other[class_of(move)], move);
+}
+
+static void consider_entries(const xima_state *state, const pattern *p, int to, matches *m)
+{
+    const position *at = position_of(state);
+    xima_move common = make_move(OUTSIDE, to, false), special = make_move(OUTSIDE, to, true);
+    if (p->mark != MARK_SPECIAL && xima__xima_can_play(at, common))
+        consider(state, p, common, m);
+    if (at->special[at->to_move] == SPECIAL_OUTSIDE && xima__xima_can_play(at, special))
+        consider(state, p, special, m);
+}
+
+/* Free moves to one square, found from there, in the order of the list within each class. */
+static void match_square(const xima_state *state, const pattern *p, int to, matches *m)
+{
+    const position *at = position_of(state);
+    xima_move forbidden[FORBIDDEN_MAX], move;
+    size_t n = xima__xima_forbidden(state, forbidden);
+    int special = at->special[at->to_move];
+    set from;
+    if (p->from_file < 0 && p->from_rank < 0)
+        consider_entries(state, p, to, m);
+    if (n == 0 && p->mark == MARK_ENTER && !p->summit_word) /* nothing else is meant */
+        return;
+    xima__xima_origins(at, to, &from);
+    for (int square = next_member(&from, 0); square >= 0; square = next_member(&from, square + 1))
+        if (!among(forbidden, n, move = make_move(square, to, false)))
+            consider(state, p, move, m);
+    if (special < SQUARES && xima__xima_can_play(at, move = make_move(special, to, true)) && !among(forbidden, n, move))
+        consider(state, p, move, m);
+}
+
 static void match(const xima_state *state, const pattern *p, matches *m)
 {
     enum { CHUNK = 64 };
     xima_move moves[CHUNK];
     xima__list list = {.buf = moves, .cap = CHUNK};
-    memset(m, 0, sizeof *m);
+    for (int i = 0; i < CLASSES; i++)
+        m->capturing[i].n = m->other[i].n = 0;
+    if (p->to_file >= 0 && p->to_rank >= 0 && !position_of(state)->dice[0]) {
+        match_square(state, p, p->to_rank * ROW + p->to_file, m);
+        return;
+    }
     do {
         list.count = 0;
         xima__xima_list(state, &list);
-        for (size_t i = list.skip; i < list.count && i < list.skip + CHUNK; i++) {
-            xima_move move = moves[i - list.skip];
-            if (move_kind(move) != PLY_BLOCK || !fits_origin(p, move) || !fits_end(p, move) || !fits_die(p, move))
-                continue;
-            bool captures = p->capture && xima__xima_captures(position_of(state), move) > 0;
-            if (captures || !partial(p))
-                keep(captures ? &m->capturing[class_of(move)] : &m->other[class_of(move)], move);
-        }
+        for (size_t i = list.skip; i < list.count && i < list.skip + CHUNK; i++)
+            consider(state, p, moves[i - list.skip], m);
         list.skip += CHUNK;
     } while (list.skip < list.count);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What looks at the plies before: the third repetition (XR-18) and the increment of material (XR-19). */
-#include "position.h"
+#include "ways.h"
 
 past xima__xima_past(const xima_state *state)
 {
@@ -18,9 +18,21 @@ static uint64_t key_at(const past *h, size_t i)
 }
 
 /* Acts are no moves: XR-18 compares what stands between them. */
-static bool is_act(const past *h, size_t i)
+bool xima__xima_is_act(const past *h, size_t i)
 {
     return (move_at(h, i) & XIMA__TAG_MASK) != XIMA_TAG;
+}
+
+bool xima__xima_recurs(const position *p, const past *h, const params *params)
+{
+    enum { QUICKEST = 4 }; /* nobody comes back in fewer plies */
+    size_t window = plies_to_remember(p), known = h->n - (h->last != 0);
+    if (p->quiet < QUICKEST)
+        return false;
+    uint64_t now = xima__xima_position_key(p);
+    size_t first = window < h->n ? h->n - window : 0;
+    return (h->last && h->last_key == now) ||
+           (first < known && params->path->has_key(h->keys + first, known - first, now));
 }
 
 /* The ply before ply i that is no act, or NONE. */
@@ -28,7 +40,7 @@ static bool is_act(const past *h, size_t i)
 static size_t older(const past *h, size_t i)
 {
     while (i-- > 0)
-        if (!is_act(h, i))
+        if (!xima__xima_is_act(h, i))
             return i;
     return NONE;
 }
@@ -92,7 +104,7 @@ size_t xima__xima_forbidden(const xima_state *state, xima_move *moves)
 {
     const position *p = position_of(state);
     past h = xima__xima_past(state);
-    return p->quiet < QUIET_MIN || p->players == 1 ? 0 : xima__xima_forbidden_after(&h, p->quiet, moves);
+    return p->quiet < QUIET_MIN || !p->recurs || p->players == 1 ? 0 : xima__xima_forbidden_after(&h, p->quiet, moves);
 }
 
 /* ---- The increment of material (XR-19) ---- */
@@ -118,10 +130,7 @@ static bool has_common(const position *p, int seat)
     int tops = members(&p->own[seat]);
     if (tops > (p->special[seat] < SQUARES && !p->special_under[seat]))
         return true;
-    for (uint32_t i = 0; i < p->under_count; i++)
-        if (p->under[i].block == seat)
-            return true;
-    return false;
+    return xima__xima_has_under(p, seat, true);
 }
 
 /*
@@ -139,8 +148,18 @@ static bool hopeful(const position *p, int seat, int blocks, int commons)
     return blocks - 1 >= needed && commons >= 1;
 }
 
+/* So it is nearly always: the seat to move has its special, and there are four blocks more than there can be specials. */
+static bool plainly_alive(const position *p)
+{
+    int place = p->special[p->to_move];
+    return (place < SQUARES || place == SPECIAL_OUTSIDE) && is_in(p, p->to_move) &&
+           p->on_board + p->outside[p->to_move] >= p->players + 4;
+}
+
 bool xima__xima_dead(const position *p)
 {
+    if (plainly_alive(p))
+        return false;
     int commons, blocks = in_play(p, &commons);
     for (int seat = 0; seat < p->players; seat++)
         if (is_in(p, seat) && hopeful(p, seat, blocks, commons))
@@ -151,7 +170,7 @@ bool xima__xima_dead(const position *p)
 bool xima__xima_repeated(const position *p, const past *h, const params *params)
 {
     size_t stood = 1, quiet = p->quiet;
-    if (p->begun || quiet < 4 * ((size_t)params->repetition - 1)) /* nobody comes back in fewer than four plies */
+    if (p->begun || !p->recurs || quiet < 4 * ((size_t)params->repetition - 1)) /* nobody comes back in fewer than four plies */
         return false;
     uint64_t now = xima__xima_position_key(p);
     for (size_t i = older(h, h->n); i != NONE && quiet > 0; i = older(h, i), quiet--)
@@ -174,7 +193,7 @@ void xima__xima_increment(position *p, const params *params)
         return;
     }
     p->increments++;
-    p->quiet = 0;
+    forget_past(p);
     memset(p->turns, 0, sizeof p->turns);
     for (int seat = 0; seat < p->players && seat < SEATS; seat++)
         if (is_in(p, seat))

@@ -169,7 +169,7 @@ static size_t summit_word(const token *token, size_t from)
     static const char *const words[] = {"XIMA", "CIMA", "SIMA", "X+", "77", "+7", "TOP", "GANA", "4TOPISO"};
     for (size_t w = 0; w < sizeof words / sizeof *words; w++) {
         size_t n = strlen(words[w]);
-        if (token->len - from >= n && memcmp(token->text + token->len - n, words[w], n) == 0)
+        if (token->len - from >= n && token->text[token->len - 1] == words[w][n - 1] && memcmp(token->text + token->len - n, words[w], n) == 0)
             return n;
     }
     return 0;
@@ -239,7 +239,7 @@ static bool other_ply(const token *token, pattern *p)
                  {"LIBRE", PLY_CHOICE, CHOICE_FREE},
                  {"FREE", PLY_CHOICE, CHOICE_FREE}};
     for (size_t w = 0; w < sizeof words / sizeof *words; w++) {
-        if (strcmp(words[w].word, token->text) != 0)
+        if (words[w].word[0] != token->text[0] || strcmp(words[w].word, token->text) != 0)
             continue;
         p->ply = words[w].ply;
         p->dice[0] = words[w].choice;

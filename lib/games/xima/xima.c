@@ -79,27 +79,21 @@ static uint64_t key(const xima_state *state)
     return xima__xima_position_key(position_of(state));
 }
 
-static bool same_pool(const position *a, const position *b)
+/* The pool follows from the heights and the order of squares, so equal pools are equal words. */
+static bool same_blocks(const position *a, const position *b)
 {
-    uint8_t of_a[BLOCKS_MAX], of_b[BLOCKS_MAX];
-    if (a->under_count != b->under_count)
-        return false;
-    for (uint32_t i = 0; i < a->under_count; i++) {
-        int n = xima__xima_column(a, a->under[i].square, of_a);
-        if (n != xima__xima_column(b, a->under[i].square, of_b) || memcmp(of_a, of_b, (size_t)n) != 0)
-            return false;
-    }
-    return true;
+    size_t sets = position_bytes(a->players, a->under_count) - offsetof(position, own);
+    return a->under_count == b->under_count && memcmp(a->top, b->top, sizeof a->top) == 0 &&
+           memcmp(a->own, b->own, sets) == 0;
 }
 
 static bool equal(const xima_state *x, const xima_state *y)
 {
     const position *a = position_of(x), *b = position_of(y);
-    return memcmp(a->top, b->top, sizeof a->top) == 0 && memcmp(a->own, b->own, sizeof a->own) == 0 &&
-           memcmp(a->special, b->special, sizeof a->special) == 0 &&
+    return same_blocks(a, b) && memcmp(a->special, b->special, sizeof a->special) == 0 &&
            memcmp(a->outside, b->outside, sizeof a->outside) == 0 &&
            memcmp(a->dice, b->dice, sizeof a->dice) == 0 && a->phase == b->phase && a->begun == b->begun && a->to_move == b->to_move && a->over == b->over &&
-           a->increments == b->increments && same_pool(a, b);
+           a->increments == b->increments;
 }
 
 static void state_info(const xima_state *state, xima_state_info *info)
@@ -109,7 +103,7 @@ static void state_info(const xima_state *state, xima_state_info *info)
 
 static size_t tail(const xima_state *state)
 {
-    return position_of(state)->quiet;
+    return plies_to_remember(position_of(state));
 }
 
 static int32_t to_move(const xima_state *state)
@@ -153,7 +147,6 @@ static const char *const acts[] = {"rinde",  "tiempo", "descalifica", "ofrece", 
 static const char *const planes[] = {"level",         "height",        EACH("top"),     EACH("special"),
                                      EACH("blocks"),  EACH("outside"), EACH("special-outside"),
                                      EACH("special-captured"), NULL};
-static const char *const cpus[] = {"auto", "portable", NULL};
 
 const xima__rules xima__rules_xima = {
     .id = "xima",
@@ -163,7 +156,7 @@ const xima__rules xima__rules_xima = {
     .options = xima__xima_options,
     .option_count = OPTIONS,
     .params_size = sizeof(params),
-    .names = {.kinds = kinds, .regions = regions, .reasons = reasons, .ends = ends, .planes = planes, .cpus = cpus,
+    .names = {.kinds = kinds, .regions = regions, .reasons = reasons, .ends = ends, .planes = planes, .cpus = xima__xima_paths,
               .acts = acts},
     .configure = xima__xima_configure,
     .start = xima__xima_start,
@@ -185,6 +178,9 @@ const xima__rules xima__rules_xima = {
     .state_info = state_info,
     .tail = tail,
     .count = xima__xima_count,
+    .nth = xima__xima_nth,
+    .pick = xima__xima_pick,
+    .perft = xima__xima_perft,
     .is_legal = xima__xima_is_legal,
     .explain = xima__xima_explain,
     .settle = xima__xima_settle,

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the seat to move can do, as sets: counting, listing and picking a move all read it.
+ *
+ * Finding it is what depends on the processor. ways_body.h says how, once for all code paths.
+ */
+#ifndef XIMA_GAME_WAYS_H
+#define XIMA_GAME_WAYS_H
+
+#include "position.h"
+
+/* Of one top block: sixteen bits a direction, the lowest is the first step; a bit is set for each step that can end. */
+typedef struct rays {
+    uint64_t half[2];
+} rays;
+
+typedef struct ways {
+    set commons, special; /* where blocks outside can come in */
+    size_t total, entries[2]; /* how many moves that are, and how many of them are such */
+    int blocks;               /* own columns, by square */
+    uint8_t at[CELLS], moves[CELLS];
+    rays rays[CELLS];
+} ways;
+
+/* Squares whose top is at most so much above that of the square behind them, in each direction; around the board and at
+   its edge the bits mean nothing. */
+typedef struct open_squares {
+    set from_behind[DIRECTIONS], bare;
+} open_squares;
+
+/* A code path. */
+typedef struct path {
+    void (*find_ways)(const position *p, ways *w); /* legal moves by XR-5 to XR-13, with any number of steps */
+    /* All of the legal list; answers where it ends. */
+    xima_move *(*write_moves)(const position *p, const ways *w, xima_move *to);
+    /* How many moves the seat to move has if another first brings a block in, summed over the squares where it may. */
+    uint64_t (*after_entries)(position *p, int other, bool special, const set *squares);
+    xima_move (*nth_move)(const position *p, const ways *w, size_t n); /* n < total */
+    bool (*has_key)(const uint64_t *keys, size_t n, uint64_t key);
+} path;
+
+extern const path xima__xima_portable;
+#if defined(__x86_64__)
+extern const path xima__xima_avx2, xima__xima_avx512;
+#endif
+
+/* xima__xima_step, known to the compiler. */
+static inline __attribute__((always_inline)) int step_of(int direction)
+{
+    static const int8_t steps[DIRECTIONS] = {ROW, ROW + 1, 1, -ROW + 1, -ROW, -ROW - 1, -1, ROW - 1};
+    return steps[direction];
+}
+
+/* The constants of geometry.c that the paths share. */
+extern const set xima__xima_board;             /* the 169 squares */
+extern const set xima__xima_first[DIRECTIONS]; /* those with none behind them in a direction: where blocks come in */
+extern const int8_t xima__xima_cell_step[DIRECTIONS];
+extern const uint8_t xima__xima_cells[BARE]; /* the cell of each square, for whole registers */
+
+/* A step's bit, and the other way round. */
+static inline int direction_of_bit(int bit) { return bit / 16; }
+static inline int steps_of_bit(int bit) { return bit % 16 + 1; }
+
+rays xima__xima_rays(const position *p, int square, bool special); /* of the seat to move, walked step by step */
+
+/* Moves without their destination. */
+static inline xima_move from_outside(bool special)
+{
+    return XIMA_TAG | (xima_move)special << MOVE_SPECIAL | (xima_move)OUTSIDE << MOVE_FROM;
+}
+static inline xima_move from_block(const position *p, int at)
+{
+    return XIMA_TAG | (xima_move)special_on_top(p, p->to_move, at) << MOVE_SPECIAL | (xima_move)cell_of(at) << MOVE_FROM;
+}
+
+xima_move *xima__xima_write_moves(const position *p, const ways *w, xima_move *to); /* for any processor */
+void xima__xima_list_ways(const position *p, const path *path, const ways *w, xima__list *list);
+
+#endif

@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The body of every code path: the file that includes it says what `lanes` are, a set of squares in a register, and how
+ * to work on them.
+ *
+ * A step into a square is open if its top is at most one above the top of the square behind (XR-6). Outside the board
+ * counts as level 0, so the first square of an incorporation follows the same rule: it must be bare, at level 1 (XR-8).
+ * Hence a block that comes in reaches a square in a direction if no square from the edge up to it is closed: smear the
+ * closed squares forward along their lines, and what stays free is reached. Four doublings cover a line of thirteen.
+ */
+
+/* Squares that cannot be stepped on in a direction, from the square behind or, at the edge, from outside. */
+static INLINE lanes closed_to(const open_squares *open, int direction)
+{
+    lanes first = lanes_of(&xima__xima_first[direction]);
+    lanes inner = without(without(lanes_of(&xima__xima_board), first), lanes_of(&open->from_behind[direction]));
+    return either(inner, without(first, lanes_of(&open->bare)));
+}
+
+static INLINE lanes smear(lanes x, int direction)
+{
+    x = either(x, ahead(x, direction, 1));
+    x = either(x, ahead(x, direction, 2));
+    x = either(x, ahead(x, direction, 4));
+    return either(x, ahead(x, direction, 8));
+}
+
+/* Bare squares that a block from outside reaches; `barred` are columns that it can neither enter nor pass (XR-10). */
+static INLINE lanes entries(const lanes *closed, lanes bare, lanes barred)
+{
+    lanes shut = smear(either(closed[0], barred), 0); /* unreached from every direction */
+    shut = both(shut, smear(either(closed[1], barred), 1));
+    shut = both(shut, smear(either(closed[2], barred), 2));
+    shut = both(shut, smear(either(closed[3], barred), 3));
+    shut = both(shut, smear(either(closed[4], barred), 4));
+    shut = both(shut, smear(either(closed[5], barred), 5));
+    shut = both(shut, smear(either(closed[6], barred), 6));
+    shut = both(shut, smear(either(closed[7], barred), 7));
+    return without(bare, shut);
+}
+
+/* Columns with another's special; false if there are none. */
+static INLINE bool find_barred(const position *p, int seat, set *barred)
+{
+    bool any = false;
+    *barred = (set){{0}};
+    for (int other = 0; other < p->players; other++) {
+        if (other == seat || p->special[other] >= SQUARES)
+            continue;
+        include(barred, p->special[other]);
+        any = true;
+    }
+    return any;
+}
+
+static INLINE void find_entries(const position *p, bool summit, ways *w)
+{
+    int seat = p->to_move;
+    bool special = p->special[seat] == SPECIAL_OUTSIDE;
+    open_squares open;
+    set barred;
+    find_open(p, 1, &open);
+    lanes closed[DIRECTIONS], bare = both(lanes_of(&open.bare), lanes_of(&xima__xima_board));
+    for (int direction = 0; direction < DIRECTIONS; direction++)
+        closed[direction] = closed_to(&open, direction);
+    lanes_to(&w->commons, entries(closed, bare, nothing()));
+    if (special && find_barred(p, seat, &barred))
+        lanes_to(&w->special, entries(closed, bare, lanes_of(&barred)));
+    else
+        w->special = special ? w->commons : (set){{0}};
+    if (!p->outside[seat])
+        w->commons = (set){{0}};
+    if (!summit)
+        exclude(&w->commons, SUMMIT);
+}
+
+/* A common that has nothing to rescue may pass over G7, but not end there (XR-11). */
+static INLINE void leave_out_summit(int square, rays *r)
+{
+    for (int bit = 0; bit < 128; bit += 16) {
+        int off = SUMMIT - square, step = step_of(direction_of_bit(bit));
+        if (off % step == 0 && off / step >= 1 && off / step <= 12)
+            r->half[bit / 64] &= ~(UINT64_C(1) << (bit % 64 + off / step - 1));
+    }
+}
+
+static INLINE void find_blocks(const position *p, bool watch_summit, ways *w)
+{
+    int seat = p->to_move;
+    table table;
+    w->blocks = 0;
+    if (next_member(&p->own[seat], 0) < 0)
+        return;
+    make_table(p, &table);
+    for (int i = 0; i < 4; i++) {
+        for (uint64_t own = p->own[seat].word[i]; own; own &= own - 1) {
+            int at = i * 64 + __builtin_ctzll(own);
+            bool special = special_on_top(p, seat, at);
+            rays r = find_rays(&table, p, at, special);
+            if (watch_summit && !special)
+                leave_out_summit(at, &r);
+            int moves = __builtin_popcountll(r.half[0]) + __builtin_popcountll(r.half[1]);
+            w->at[w->blocks] = (uint8_t)at;
+            w->moves[w->blocks] = (uint8_t)moves;
+            w->rays[w->blocks++] = r;
+            w->total += (size_t)moves;
+        }
+    }
+}
+
+/* G7 is stepped on from a block that stands next to it. */
+static INLINE bool summit_near(const position *p)
+{
+    bool near = false;
+    for (int direction = 0; direction < DIRECTIONS; direction++)
+        near |= p->top[SUMMIT + step_of(direction)] > xima__xima_bare[SUMMIT] - 2;
+    return near;
+}
+
+static INLINE void find_all(const position *p, ways *w)
+{
+    int seat = p->to_move;
+    bool summit = xima__xima_can_rescue(p, seat);
+    if (p->outside[seat] || p->special[seat] == SPECIAL_OUTSIDE)
+        find_entries(p, summit, w);
+    else
+        w->commons = w->special = (set){{0}};
+    w->entries[0] = (size_t)members(&w->commons);
+    w->entries[1] = (size_t)members(&w->special);
+    w->total = w->entries[0] + w->entries[1];
+    find_blocks(p, !summit && summit_near(p), w);
+}
+
+/* All of them are looked at: without a branch the compiler takes as many at a time as the registers hold. */
+static INLINE bool has_one(const uint64_t *keys, size_t n, uint64_t key)
+{
+    uint64_t same = 0;
+    for (size_t i = 0; i < n; i++)
+        same |= keys[i] == key;
+    return same;
+}
+
+/* ---- Picking ---- */
+
+/* The n-th bit that is set in some words, from 0; there is one. */
+static INLINE int nth_bit(const uint64_t *words, size_t n)
+{
+    int w = 0;
+    for (size_t here; n >= (here = (size_t)__builtin_popcountll(words[w])); w++)
+        n -= here;
+    return w * 64 + nth_in_word(words[w], n);
+}
+
+static INLINE xima_move nth_of(const position *p, const ways *w, size_t n)
+{
+    int i = 0;
+    if (n < w->entries[0])
+        return from_outside(false) + (xima_move)cell_of(nth_bit(w->commons.word, n));
+    n -= w->entries[0];
+    if (n < w->entries[1])
+        return from_outside(true) + (xima_move)cell_of(nth_bit(w->special.word, n));
+    n -= w->entries[1];
+    for (; n >= w->moves[i]; i++)
+        n -= w->moves[i];
+    int bit = nth_bit(w->rays[i].half, n), cell = cell_of(w->at[i]);
+    return from_block(p, w->at[i]) + (xima_move)(cell + xima__xima_cell_step[direction_of_bit(bit)] * steps_of_bit(bit));
+}
