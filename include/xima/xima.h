@@ -14,5 +14,6 @@
 #include <xima/move.h>
 #include <xima/learn.h>
 #include <xima/pyramid.h>
+#include <xima/cimax.h>
 
 #endif
