@@ -7,13 +7,14 @@
  * less often. Time is processor time.
  */
 #include <inttypes.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <xima/xima.h>
 
-enum { RUNS = 3, LIST_MAX = 4096, SHORT_GAME = 500, WHOLE_GAME = 1000000 };
+enum { RUNS = 3, LIST_MAX = 4096, RECORD = 60, PLAYERS = 1024, SHORT_GAME = 500, WHOLE_GAME = 1000000 };
 static const double shortest_run = 0.5, enough = 15; /* seconds */
 
 typedef struct bench {
@@ -83,13 +84,84 @@ static uint64_t clone(bench *b)
     return b->position_count;
 }
 
+/* A record of 60 plies, replayed; and replayed with the force of each player after every ply. */
+static uint64_t replay_with(bench *b, bool forces)
+{
+    xima_move record[RECORD];
+    xima_game_info info = {.struct_size = sizeof info};
+    xima_cimax_force force = {.struct_size = sizeof force};
+    double sum = 0;
+    need(xima_game_get_info(b->game, &info), "info");
+    need(xima_state_copy(b->scratch, b->start, 0), "copy");
+    need(xima_state_playout(b->scratch, 7, RECORD, NULL), "playout");
+    size_t n = xima_state_played(b->scratch, 0, record, RECORD);
+    for (size_t i = 0; i < b->size; i++) {
+        need(xima_state_copy(b->scratch, b->start, 0), "copy");
+        for (size_t ply = 0; ply < n; ply++) {
+            need(xima_state_play(b->scratch, record[ply], NULL), "play");
+            for (int32_t seat = 0; forces && seat < info.players; seat++) {
+                need(xima_cimax_get_force(b->scratch, seat, NULL, &force), "force");
+                sum += force.force;
+            }
+        }
+    }
+    if (forces && !(sum > 0))
+        need(XIMA_E_DATA, "forces");
+    return b->size * n;
+}
+
+static uint64_t replay(bench *b)
+{
+    return replay_with(b, false);
+}
+
+static uint64_t forces(bench *b)
+{
+    return replay_with(b, true);
+}
+
+/* Games between the players of a club, of which powers and level are known, as a ledger rates them: one after another. */
+static uint64_t rate(bench *b)
+{
+    static double ratings[PLAYERS], experiences[PLAYERS];
+    static struct {
+        double power[2], level;
+        uint32_t player[2], winners;
+    } games[1 << 16];
+    for (size_t i = 0; i < PLAYERS; i++)
+        ratings[i] = 1000;
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        uint64_t mixed = (b->seed + i) * UINT64_C(0x9e3779b97f4a7c15);
+        games[i].player[0] = (uint32_t)(mixed >> 54);
+        games[i].player[1] = (games[i].player[0] + 1 + (uint32_t)(mixed >> 44 & 511)) % PLAYERS;
+        games[i].power[0] = 1 + (double)(mixed >> 20 & 1023) / 512;
+        games[i].power[1] = 1 + (double)(mixed >> 30 & 1023) / 512;
+        games[i].level = 60 + (double)(mixed & 63);
+        games[i].winners = 1u << (mixed >> 40 & 1);
+    }
+    for (size_t i = 0; i < b->size; i++) {
+        size_t at = i % (sizeof games / sizeof *games);
+        uint32_t one = games[at].player[0], two = games[at].player[1];
+        double rating[2] = {ratings[one], ratings[two]}, more[2];
+        xima_cimax_game game = {.struct_size = sizeof game, .power = games[at].power, .rating = rating, .players = 2,
+                                .winners = games[at].winners, .level = games[at].level};
+        need(xima_cimax_rate(&game, NULL, rating, more), "rate");
+        ratings[one] = rating[0];
+        ratings[two] = rating[1];
+        experiences[one] += more[0];
+        experiences[two] += more[1];
+    }
+    return b->size;
+}
+
 static const struct work {
     const char *name, *unit;
     uint64_t (*run)(bench *);
     int positions; /* SIZE is how many positions it wants */
 } works[] = {
     {"perft", "nodes", perft, 0}, {"playout", "plies", playout, 0}, {"whole", "plies", whole, 0},
-    {"list", "moves", list, 1},   {"clone", "states", clone, 1},
+    {"list", "moves", list, 1},   {"clone", "states", clone, 1},  {"replay", "plies", replay, 0},
+    {"forces", "plies", forces, 0}, {"rate", "games", rate, 0},
 };
 
 /* One position from each of so many random games, each as long as a fixed sequence says. */
@@ -155,7 +227,7 @@ int main(int argc, char **argv)
 {
     const struct work *work = argc == 4 ? find_work(argv[2]) : NULL;
     if (!work) {
-        fprintf(stderr, "usage: bench-xima SPEC perft|playout|whole|list|clone SIZE\n");
+        fprintf(stderr, "usage: bench-xima SPEC perft|playout|whole|list|clone|replay|forces|rate SIZE\n");
         return 2;
     }
     bench b = {.size = strtoul(argv[3], NULL, 10), .seed = 1};
