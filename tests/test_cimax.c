@@ -482,9 +482,13 @@ int main(void)
     }
     snprintf(path, sizeof path, "%s/cimax", tests);
     int n = scandir(path, &names, is_cases, alphasort);
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
         if (!load(&suite, names[i]->d_name))
             return 1;
+        free(names[i]);
+    }
+    if (n >= 0)
+        free(names);
     if (suite.count == 0) {
         fprintf(stderr, "%s: no cases found\n", path);
         return 1;
