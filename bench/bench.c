@@ -8,6 +8,7 @@
  * --cpu takes one of the library's code paths by its name, for those that have it.
  */
 #include <inttypes.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>

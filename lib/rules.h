@@ -235,6 +235,7 @@ typedef struct xima__rules {
     uint64_t (*weight)(const xima_state *state, xima_move move); /* of an outcome; default 1 */
     void (*explain)(const xima_state *state, xima_move move, xima_error *error); /* why not legal; error is filled */
     void (*settle)(xima_state *state);           /* inside the same ply, after apply, act or a seat going out */
+    void (*gone)(xima_state *state, int32_t seat, int32_t end); /* a seat is about to be out, also as the game ends */
     void (*save)(const xima_state *state, xima_move move, void *undo);   /* both or none; default: the whole position */
     void (*revert)(xima_state *state, xima_move move, const void *undo);
     void (*actions)(const xima_state *state, int32_t player, xima__list *list); /* acts beyond the core's */

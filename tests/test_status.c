@@ -23,7 +23,7 @@ static void features(void **state)
     static const struct {
         int32_t feature, has;
     } rows[] = {
-        {XIMA_FEATURE_GAMES, 1}, {XIMA_FEATURE_LEARN, 1}, {XIMA_FEATURE_PYRAMID, 1}, {0, 0}, {-1, 0}, {9999, 0},
+        {XIMA_FEATURE_GAMES, 1}, {XIMA_FEATURE_LEARN, 1}, {XIMA_FEATURE_PYRAMID, 1}, {XIMA_FEATURE_CIMAX, 1}, {0, 0}, {-1, 0}, {9999, 0},
         {INT32_MIN, 0},          {INT32_MAX, 0},
     };
     (void)state;

@@ -16,5 +16,6 @@
 #include <xima/record.h>
 #include <xima/reader.h>
 #include <xima/pyramid.h>
+#include <xima/cimax.h>
 
 #endif

@@ -145,6 +145,8 @@ static void check_offer(xima_state *state)
 void xima__put_out(xima_state *state, int32_t seat, int32_t end)
 {
     xima__common *common = state->common;
+    if (state->game->rules->gone && !xima__is_out(state, seat))
+        state->game->rules->gone(state, seat, end);
     common->out |= (uint16_t)(1u << seat);
     common->fate[seat] = (uint8_t)end;
     common->offer_yes &= (uint16_t)~(1u << seat);

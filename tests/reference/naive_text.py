@@ -158,6 +158,7 @@ WORDS = {
     r"(progressed)": lambda state, text: setattr(state, "progressed", True),
     r"(limit)": lambda state, text: setattr(state, "reason", "limit"),
 }
+CIMAX = r"(taken|credit|shares|fixed|played)="      # may follow those; naive_cimax counts by itself
 
 
 def read_state(words: list[str], spec: str) -> State:
@@ -170,6 +171,7 @@ def read_state(words: list[str], spec: str) -> State:
     mover = SEAT_LETTERS[:len(fields)].index(to_move)
     rules = read_rules(spec, len(fields))
     state = begin_turn(State(columns, tuple(commons for commons, _ in read), specials, mover, rules))
+    rest = [word for word in rest if not re.match(CIMAX, word)]
     for pattern, take in WORDS.items():
         found = re.fullmatch(pattern, rest[0]) if rest else None
         if found:

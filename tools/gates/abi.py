@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 # All that may stand in a signature or a struct. What is missing here is missing on purpose: bool, enum, long, time_t,
 # FILE and the like differ between compilers, targets or languages.
-PLAIN_TYPES = set("char void int8_t uint8_t int32_t uint32_t int64_t uint64_t size_t const struct".split())
+PLAIN_TYPES = set("char void double int8_t uint8_t int32_t uint32_t int64_t uint64_t size_t const struct".split())
 
 # Layouts must not depend on a target's alignment by having bytes at their end that belong to no field.
 TARGETS = ["x86_64-linux-gnu", "i386-linux-gnu", "aarch64-linux-gnu", "arm-linux-gnueabihf", "riscv32-linux-gnu",

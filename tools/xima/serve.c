@@ -148,6 +148,25 @@ static xima_status answer_outcome(server *s, const char *rest, xima_error *error
     return XIMA_OK;
 }
 
+static xima_status answer_force(server *s, const char *rest, xima_error *error)
+{
+    xima_game_info info = {.struct_size = sizeof info};
+    (void)rest;
+    xima_game_get_info(xima_state_game(s->state), &info);
+    for (int32_t seat = 0; seat < info.players; seat++) {
+        xima_cimax_force f = {.struct_size = sizeof f};
+        xima_cimax_power p = {.struct_size = sizeof p};
+        xima_status status = xima_cimax_get_force(s->state, seat, NULL, &f);
+        if (!status)
+            status = xima_cimax_get_power(s->state, seat, NULL, &p);
+        if (status)
+            return refuse(error, status, "the game has no Cimax");
+        printf("%d %.17g %.17g %.17g %.17g %.17g %.17g %" PRIu32 "\n", seat + 1, f.force, f.board, f.outside, f.captured,
+               f.surrender, f.summit, p.turns);
+    }
+    return XIMA_OK;
+}
+
 static xima_status answer_show(server *s, const char *rest, xima_error *error)
 {
     (void)rest;
@@ -178,6 +197,7 @@ static const verb verbs[] = {
     {"text", NULL, "the position as a text for 'position'", answer_text},
     {"hash", NULL, "the position's hash, 16 hexadecimal digits", answer_hash},
     {"outcome", NULL, "over, reason, winners (seats from 1), result: a line each", answer_outcome},
+    {"force", NULL, "Cimax: seat, F, V_BT, V_BA, V_BC, V_R, V_G, turns: a line each", answer_force},
     {"show", NULL, "the board", answer_show},
     {"help", NULL, "this list", answer_help},
     {"quit", NULL, "end the program", answer_quit},

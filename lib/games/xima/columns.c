@@ -83,6 +83,22 @@ int xima__xima_column(const position *p, int square, uint8_t *buf)
     return n;
 }
 
+uint32_t xima__xima_unders(const position *p, under *buf)
+{
+    uint32_t n = 0;
+    for (int w = 0; n < p->under_count && w < 4; w++) {
+        uint64_t columns = 0;
+        for (int seat = 0; seat < p->players; seat++)
+            columns |= p->own[seat].word[w];
+        for (; columns; columns &= columns - 1) {
+            int square = w * 64 + __builtin_ctzll(columns);
+            for (int beneath = height_of(p, square) - 1; beneath > 0; beneath--, n++)
+                buf[n] = (under){(uint8_t)square, pool_block(p, n)};
+        }
+    }
+    return n;
+}
+
 bool xima__xima_has_under(const position *p, int seat, bool commons_only)
 {
     for (uint32_t i = 0; i < p->under_count; i++) {

@@ -29,6 +29,7 @@ static void capture(position *p, int square, int seat)
 {
     uint8_t column[BLOCKS_MAX];
     int n = xima__xima_column(p, square, column);
+    xima__xima_value_capture(p, square, column, n - 1, seat);
     while (!is_bare(p, square))
         xima__xima_take_block(p, square);
     for (int i = 0; i < n; i++) {
@@ -51,6 +52,7 @@ static void count_anew(position *p)
 /* XR-13: the block goes to the holder and is out of play, the special waits outside. */
 static void rescue(position *p, int seat)
 {
+    xima__xima_value_rescue(p, seat);
     p->captives[p->special[seat] - SPECIAL_CAPTURED][seat]++;
     p->special[seat] = SPECIAL_OUTSIDE;
     forget_past(p);
@@ -175,6 +177,7 @@ void xima__xima_apply(xima_state *state, xima_move move)
     xima__common *common = state->common;
     common->offer_about = 0; /* XR-19 b: between turns only */
     common->offer_yes = 0;
+    p->values.turns[p->to_move] += !common->turn_counts && xima__xima_counts(move);
     xima__xima_apply_ply(p, move, xima__params(state->game));
     if (p->players == 1 && p->fresh) { /* XR-36: nobody else is to move, but the turn is over */
         common->turn++;

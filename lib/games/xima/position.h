@@ -91,6 +91,24 @@ typedef struct set {
     uint64_t word[4]; /* bit = square */
 } set;
 
+typedef struct under { /* a dominated block */
+    uint8_t square, block;
+} under;
+
+/* What Cimax counts and the board does not show (CR-3, CR-9): no part of a position's identity. See values.c. */
+typedef struct values {
+    double shares[SEATS];          /* V_R */
+    uint32_t taken[SEATS];         /* V_BC */
+    uint32_t turns[SEATS];         /* T (XR-30) */
+    uint16_t credit[SEATS];        /* what the capture of the seat's special gave its holder */
+    uint16_t fixed[SEATS];         /* V_BT of a seat that is out, as it was then */
+    uint16_t fixed_blocks[SEATS];  /* and how many blocks made it */
+    uint8_t out;                   /* bits: whose V_BT is fixed */
+    uint8_t told;                  /* while a text is read: which fields it has */
+    uint8_t fixed_told;            /* and which seats stand in `fixed=` */
+    uint8_t zero;
+} values;
+
 typedef struct position {
     uint64_t columns;                /* hash of what stands on the board */
     uint32_t quiet;                  /* plies since the last that moves cannot take back; XR-18 looks no further */
@@ -112,6 +130,7 @@ typedef struct position {
     uint8_t zero[3];
     uint8_t top[SQUARES];            /* level of each column's upper surface (XR-2); at 64, a line of the cache */
     uint8_t captives[SEATS][SEATS];  /* commons: by holder, by owner */
+    values values;                   /* of Cimax */
     set own[SEATS + POOL_SETS];      /* columns whose top block is the seat's, one set a player; the pool of dominated
                                         blocks follows the last player's. Only what the spec allows is there in a state,
                                         so positions are copied by copy_position() */
@@ -217,11 +236,37 @@ static inline bool bars_special(const position *p, int seat, int square)
 }
 /* Blocks of a column bottom to top, as BLOCK_… bytes; answers how many. buf holds BLOCKS_MAX. */
 int xima__xima_column(const position *p, int square, uint8_t *buf);
+/* All dominated blocks, those of one column bottom to top; answers how many. buf holds BLOCKS_MAX. */
+uint32_t xima__xima_unders(const position *p, under *buf);
 bool xima__xima_has_under(const position *p, int seat, bool commons_only); /* a dominated block of the seat's */
 void xima__xima_put_block(position *p, int square, uint8_t block);  /* on top */
 uint8_t xima__xima_take_block(position *p, int square);             /* off the top */
 uint64_t xima__xima_position_hash(const position *p); /* dice included; who is out the core adds */
 uint64_t xima__xima_position_key(const position *p);  /* XR-30; apart for starts of turns (XR-19 c) */
+
+/* ---- Values (values.c, values_text.c) ---- */
+
+typedef struct force { /* CR-3 */
+    double board, outside, captured, shares, summit, total;
+    double mean;                    /* CR-12; 0 without a block */
+    int32_t blocks, blocks_outside; /* how many made `board`; how many lie outside, the special included */
+} force;
+
+static inline uint32_t worth(int square, uint8_t block) /* CR-1; half of it is a whole number */
+{
+    return (uint32_t)floor_of(square) * (block & BLOCK_SPECIAL ? 4 : 2);
+}
+/* The relative value (CR-2) of each block of a column. */
+void xima__xima_relative(int square, const uint8_t *column, int n, uint32_t *values);
+/* `seat` captures the others' blocks of a column as it stood before the arrival; its own commons rescue its special. */
+void xima__xima_value_capture(position *p, int square, const uint8_t *column, int n, int seat);
+void xima__xima_value_rescue(position *p, int seat);
+void xima__xima_force(const position *p, int seat, bool count_summit, force *out);
+void xima__xima_gone(xima_state *state, int32_t seat, int32_t end); /* CR-9, and V_R */
+void xima__xima_write_values(const xima_state *state, xima__out *out);
+/* The fields of values in a position text: what was expected if one is wrong, NULL if all is well; *known: it was one. */
+const char *xima__xima_read_values(xima__in *in, position *p, bool *known);
+void xima__xima_values_loaded(xima_state *state);
 
 /* ---- Options (options.c) ---- */
 

@@ -363,20 +363,35 @@ static bool at_end_of_word(const xima__in *in)
     return c < 0 || c == '|' || xima__is_blank((char)c);
 }
 
+/* The fields of values_text.c, the last there are. */
+static bool read_values(reader *r)
+{
+    bool known;
+    const char *expected = xima__xima_read_values(r->in, r->p, &known);
+    if (!known)
+        expected = "increments=, turns=, captives=, entered=, dice=, roll, free, progressed, limit, taken=, credit=, "
+                   "shares=, fixed=, played= or the end";
+    return expected ? syntax(r, expected) : true;
+}
+
+static bool read_field(reader *r)
+{
+    r->field = r->in->at;
+    const field *field = find_field(r);
+    if (!field)
+        return read_values(r);
+    if (r->seen & field->bit)
+        return misfit(r, "each field once");
+    if (r->seen & field->against)
+        return misfit(r, "one of dice=, roll, free and limit only");
+    r->seen |= field->bit;
+    return field->read(r);
+}
+
 static bool read_fields(reader *r)
 {
     for (xima__skip_blanks(r->in); xima__peek(r->in) >= 0 && xima__peek(r->in) != '|'; xima__skip_blanks(r->in)) {
-        r->field = r->in->at;
-        const field *field = find_field(r);
-        if (!field)
-            return syntax(r,
-                          "increments=, turns=, captives=, entered=, dice=, roll, free, progressed, limit or the end");
-        if (r->seen & field->bit)
-            return misfit(r, "each field once");
-        if (r->seen & field->against)
-            return misfit(r, "one of dice=, roll, free and limit only");
-        r->seen |= field->bit;
-        if (!field->read(r))
+        if (!read_field(r))
             return false;
         if (!at_end_of_word(r->in))
             return syntax(r, "a blank or the end after the field");
@@ -505,6 +520,7 @@ void xima__xima_loaded(xima_state *state)
         p->over = END_SUMMIT;
         p->phase = p->begun = p->dice[0] = p->dice[1] = 0;
     }
+    xima__xima_values_loaded(state);
     if (p->over || state->common->over || p->players == 1 || !is_in(p, p->to_move) || p->begun)
         return;
     uint32_t out = xima__xima_ends(p, xima__params(state->game));

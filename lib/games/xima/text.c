@@ -133,5 +133,7 @@ xima_status xima__xima_write(const xima_state *state, int32_t notation, uint32_t
     if (notation != XIMA_LONG && notation != XIMA_SHORT)
         return XIMA_E_UNSUPPORTED;
     write_position(position_of(state), notation == XIMA_LONG, out);
+    if (notation == XIMA_LONG)
+        xima__xima_write_values(state, out);
     return XIMA_OK;
 }

@@ -184,6 +184,7 @@ const xima__rules xima__rules_xima = {
     .is_legal = xima__xima_is_legal,
     .explain = xima__xima_explain,
     .settle = xima__xima_settle,
+    .gone = xima__xima_gone,
     .actions = xima__xima_actions,
     .act = xima__xima_act,
     .agreed = xima__xima_agreed,
