@@ -80,10 +80,11 @@ typedef struct xima_state_info {
     uint32_t turn;        /**< turns completed since the start of the game */
     uint32_t turn_ply;    /**< plies played in the turn that is on */
     uint32_t alive;       /**< bit s is set if seat s is still in */
-    uint32_t repetitions; /**< how often this position has stood, now included, as far as history is known */
+    uint32_t repetitions; /**< how often this position has stood, now included, as far as history is known; plies that
+                               leave it as it is, such as acts and rolls, do not count it again */
     uint32_t quiet;       /**< plies since the last one that cannot be taken back by moves (the game says which) */
     uint32_t zero;        /**< 0 */
-    xima_move last;       /**< the last ply, or 0 */
+    xima_move last;       /**< the last ply; 0 if none is known, as after a copy with #XIMA_COPY_TAIL may be */
 } xima_state_info;
 
 /** How a game stands or ended. */
@@ -192,8 +193,9 @@ XIMA_API xima_status xima_state_parse(xima_game *game, const char *text, size_t 
  * Writes the position as text, or draws it.
  *
  * @param[in] state not NULL
- * @param[in] notation #XIMA_LONG reads back equal; #XIMA_SHORT is the same without spec and counters; #XIMA_BOARD and
- *            #XIMA_BOARD_ASCII are for people; the rest is the game's
+ * @param[in] notation #XIMA_LONG reads back equal; #XIMA_SHORT is what tells positions apart: the body alone, and
+ *            nothing in it that only counts or records (the game says which); #XIMA_BOARD and #XIMA_BOARD_ASCII are for
+ *            people; the rest is the game's
  * @param[in] flags 0, #XIMA_WITH_HISTORY (with #XIMA_LONG: the first position known and the plies since) or #XIMA_COLOR
  *            (with the boards)
  * @param[out] buf receives a NUL-ended text of at most `cap` bytes; may be NULL only if `cap` is 0

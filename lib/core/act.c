@@ -4,11 +4,11 @@
 
 #include <string.h>
 
-enum { ACTION_MAX = 127, ARG_MAX = 0xffffff };
+enum { ARG_MAX = 0xffffff };
 
 xima_move xima_action(int32_t action, int32_t player, int32_t arg)
 {
-    if (action < 1 || action > ACTION_MAX || player < XIMA_NOBODY || player == XIMA_CHANCE ||
+    if (action < 1 || action > XIMA__ACTION_MAX || player < XIMA_NOBODY || player == XIMA_CHANCE ||
         player >= XIMA_PLAYERS_MAX || arg < 0 || arg > ARG_MAX)
         return 0;
     return XIMA__TAG_ACTION | (uint64_t)action << 32 | (uint64_t)(player + 2) << 24 | (uint64_t)arg;

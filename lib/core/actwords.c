@@ -44,8 +44,35 @@ static size_t seat_prefix(const xima_state *state, int32_t player, const char *t
     return n;
 }
 
+static void note_begin(xima_game *game, unsigned char c)
+{
+    game->act_begins[c >> 6] |= UINT64_C(1) << (c & 63);
+}
+
+static void note_word(xima_game *game, const char *word)
+{
+    unsigned char c = (unsigned char)*word;
+    note_begin(game, c);
+    if ((c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'))
+        note_begin(game, c ^ 0x20); /* either case is read */
+}
+
+void xima__note_act_words(xima_game *game)
+{
+    const char *name;
+    note_word(game, "?"); /* what an act without a name is written as */
+    for (int32_t act = 1; act <= XIMA__ACTION_MAX; act++)
+        if ((name = xima_game_name(game, XIMA_NAME_ACTION, act)) != NULL)
+            note_word(game, name);
+    for (int32_t seat = 0; seat < game->info.players; seat++)
+        if ((name = xima_game_name(game, XIMA_NAME_SEAT, seat)) != NULL)
+            note_word(game, name);
+}
+
 bool xima__read_action(const xima_state *state, const char *text, size_t len, xima_move *move)
 {
+    if (!xima__may_be_act(state->game, text, len))
+        return false;
     int32_t due = xima__seat_due(state);
     for (int32_t player = XIMA_NOBODY; player < state->game->info.players; player++) {
         size_t skip = player >= 0 ? seat_prefix(state, player, text, len) : 0;
@@ -105,14 +132,18 @@ static const char *offer_fault(const xima_state *state, int32_t act, int32_t pla
     if (act == XIMA_ACT_CLAIM)
         return "what is claimed does not hold, or is not to be claimed here";
     if (act == XIMA_ACT_OFFER)
-        return offered ? "an offer stands already" : "that cannot be offered now";
+        return offered      ? "an offer stands already"
+               : about == 0 ? "the number of what is offered must stand after it"
+                            : "that cannot be offered now";
     if (act != XIMA_ACT_ACCEPT && act != XIMA_ACT_DECLINE)
         return NULL;
     if (!offered)
         return "no offer stands";
-    if (about != common->offer_about)
-        return "the offer that stands is about something else";
-    return player >= 0 && common->offer_yes >> player & 1 ? "that player has agreed already" : NULL;
+    if (player >= 0 && common->offer_yes >> player & 1)
+        return "that player has agreed already";
+    if (about == 0)
+        return "the number of what is offered must stand after it";
+    return about != common->offer_about ? "the offer that stands is about something else" : NULL;
 }
 
 xima_status xima__explain_act(const xima_state *state, xima_move move, xima_error *error)

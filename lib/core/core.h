@@ -57,6 +57,7 @@ bool xima__legal(const xima_state *state, xima_move move);        /* legal moves
 xima_status xima__check_move(const xima_state *state, xima_move move, xima_error *error);
 
 /* Acts. */
+enum { XIMA__ACTION_MAX = 127 };
 static inline bool xima__is_action(xima_move move) { return (move & XIMA__TAG_MASK) == XIMA__TAG_ACTION; }
 static inline int32_t xima__action_kind(xima_move move) { return (int32_t)(move >> 32 & 0x7f); }
 static inline int32_t xima__action_player(xima_move move) { return (int32_t)(move >> 24 & 0xff) - 2; }
@@ -71,6 +72,13 @@ bool xima__decided(const xima_state *state); /* one side is left, or nobody */
 /* Whether a text is an act in words, open or not; and why one is not open: E_ILLEGAL with reason act. */
 bool xima__names_act(const xima_state *state, const char *text, size_t len, xima_move *move);
 xima_status xima__explain_act(const xima_state *state, xima_move move, xima_error *error);
+void xima__note_act_words(xima_game *game); /* fills act_begins */
+/* Most words are moves; this spares them the comparing with every act. */
+static inline bool xima__may_be_act(const xima_game *game, const char *text, size_t len)
+{
+    unsigned char c = len ? (unsigned char)*text : 0;
+    return game->act_begins[c >> 6] >> (c & 63) & 1;
+}
 bool xima__read_action(const xima_state *state, const char *text, size_t len, xima_move *move);
 
 /* Words and data. `error` is full. */

@@ -161,6 +161,7 @@ static void lay_out(xima_game *game, const xima__setup *setup, const void *param
     xima__write_spec(spec, &out);
     xima__out_end(&out, NULL);
     name_cells(game);
+    xima__note_act_words(game);
 }
 
 static xima_status make(xima__spec *spec, const xima_game_options *options, xima_game **out, xima_error *error)

@@ -23,6 +23,8 @@ static size_t word_end(const char *text, size_t len, size_t at)
 /* An act of several words ("R rinde") comes before its first word alone, which may be a move. */
 static bool read_act(const xima_state *at, const char *text, size_t len, size_t from, size_t *end, xima_move *move)
 {
+    if (!xima__may_be_act(at->game, text + from, len - from))
+        return false;
     size_t stop = word_end(text, len, from);
     for (int words = 2; words <= WORDS && stop < len; words++) {
         stop = word_end(text, len, stop);

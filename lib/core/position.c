@@ -33,7 +33,7 @@ void xima__write_common(const xima_state *state, xima__out *out)
     write_out_seats(state, out);
     if (common->over)
         xima__putf(out, " over=%d", (int)common->over);
-    if (common->offer_about)
+    if (common->offer_about && xima_state_to_move(state) != XIMA_NOBODY) /* it ends with the game */
         xima__putf(out, " offer=%d:%d", (int)common->offer_about, (int)common->offer_yes);
     if (common->observer >= 0)
         xima__putf(out, " observer=%d", (int)common->observer + 1);
@@ -193,7 +193,7 @@ static xima_status misfit(const counters *found, int key, const char *expected, 
     return found->len[key] ? xima__fail_at(error, found->from[key], found->len[key]) : XIMA_E_POSITION;
 }
 
-/* Seats go out by acts that the game has, or by its own rules. */
+/* Seats go out by acts that the game has, or by its own rules; loaded() has cleared what those never give. */
 static bool fates_fit(const xima_state *state)
 {
     uint32_t acts = state->game->rules->acts;
@@ -228,6 +228,8 @@ static xima_status check_end(const xima_state *state, const counters *found, xim
     if (by_hand && xima__decided(state))
         return misfit(found, KEY_OVER, "expected the end of the last seat that went out, for one side at most is in",
                       error);
+    if (by_hand && state->game->rules->to_move(state) == XIMA_NOBODY)
+        return misfit(found, KEY_OVER, "expected nothing, for the game has ended without an act", error);
     if (by_hand)
         return XIMA_OK;
     if (xima__decided(state) && !ended_by_fate(state))
@@ -269,14 +271,23 @@ static xima_status check_turn(xima_state *state, const counters *found, xima_err
     return XIMA_OK;
 }
 
+/* Nobody who is out has a turn, be it to move, to choose or to roll; whose chance it is not every game tells. */
+static xima_status check_seat_due(const xima_state *state, const counters *found, xima_error *error)
+{
+    int32_t due = xima__seat_due(state);
+    if (due < 0 || !xima__is_out(state, due))
+        return XIMA_OK;
+    xima__fail(error, XIMA_E_POSITION, XIMA_REASON_TURN,
+               xima_state_to_move(state) == XIMA_CHANCE ? "it is the turn of seat %d, which is out" : "seat %d is to move, but out",
+               (int)due + 1);
+    return found->len[KEY_OUT] ? xima__fail_at(error, found->from[KEY_OUT], found->len[KEY_OUT]) : error->status;
+}
+
 static xima_status check_counters(xima_state *state, const counters *found, xima_error *error)
 {
-    int32_t to_move = xima_state_to_move(state);
     xima_status status = check_turn(state, found, error);
-    if (status == XIMA_OK && to_move >= 0 && xima__is_out(state, to_move)) {
-        xima__fail(error, XIMA_E_POSITION, XIMA_REASON_TURN, "seat %d is to move, but out", (int)to_move + 1);
-        status = found->len[KEY_OUT] ? xima__fail_at(error, found->from[KEY_OUT], found->len[KEY_OUT]) : error->status;
-    }
+    if (status == XIMA_OK)
+        status = check_seat_due(state, found, error);
     if (status == XIMA_OK)
         status = check_end(state, found, error);
     return status ? status : check_offer(state, found, error);
