@@ -7,6 +7,8 @@ static const char *const of_perft[] = {"divide", "threads", "table", NULL};
 static const char *const of_replay[] = {"ascii", "boards", "quiet", "lenient", "compare", NULL};
 static const char *const of_check[] = {"lenient", "strict", "repair", "output", "effort", NULL};
 static const char *const of_convert[] = {"lenient", "to", "notation", "output", "separator", "spreadsheet", NULL};
+static const char *const of_rate[] = {"lenient",   "lang",         "explain", "every-ply", "time", "ratings",
+                                      "count-summit", "to",        "separator", "spreadsheet", NULL};
 static const char *const of_selfplay[] = {"games", "policy", "max-plies", "seed", NULL};
 static const char *const of_serve[] = {"ascii", NULL};
 static const char *const of_none[] = {NULL};
@@ -67,6 +69,23 @@ const command commands[] = {
      "  --spreadsheet    csv: a byte order mark, and a blank before what a spreadsheet\n"
      "                   would take for a formula\n",
      of_convert, false, 1, -1, run_convert},
+    {"rate", "FILE...", "Cimax of records: force, power, level, ratings",
+     "Reads records ('-' is standard input) and prints of each game the force of every\n"
+     "player with its terms, turns, times, power, the level, and how the ratings change.\n"
+     "Times are those of the tags Time1, Used1 ... or of --time; without them there is\n"
+     "no power and no change. Players without a rating are new: 1000.\n\n"
+     "  --time LIST      for each seat, or once for all: AGREED/USED, AGREED or none,\n"
+     "                   parted by commas; 60:00/24:30,60:00/16:06\n"
+     "  --ratings LIST   the ratings before the game, parted by commas; otherwise those\n"
+     "                   of the tags Rating1 ...\n"
+     "  --explain        how each number comes about\n"
+     "  --every-ply      the forces after every ply\n"
+     "  --count-summit   the special on the summit counts in the divisor of the mean\n"
+     "  --lang WORD      en (default) or es\n"
+     "  --to csv         rows for a spreadsheet, one a player, or with --every-ply one a\n"
+     "                   player and ply; --separator and --spreadsheet as for convert\n"
+     "  --lenient        also read what people write\n",
+     of_rate, false, 1, -1, run_rate},
     {"selfplay", "", "statistics of games that the program plays with itself",
      "Plays games from the start or from --position, all seats by the same policy, and\n"
      "prints statistics: how the games ended, who won, how long they were, what\n"

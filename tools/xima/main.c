@@ -36,7 +36,13 @@ enum {
     OPT_SEPARATOR,
     OPT_SPREADSHEET,
     OPT_THREADS,
-    OPT_TABLE
+    OPT_TABLE,
+    OPT_LANG,
+    OPT_TIME,
+    OPT_RATINGS,
+    OPT_EXPLAIN,
+    OPT_EVERY_PLY,
+    OPT_COUNT_SUMMIT
 };
 
 enum { GENERAL = 6 };
@@ -57,6 +63,9 @@ static const struct option all_options[] = {
     {"spreadsheet", no_argument, NULL, OPT_SPREADSHEET},
     {"threads", required_argument, NULL, OPT_THREADS},
     {"table", required_argument, NULL, OPT_TABLE},
+    {"lang", required_argument, NULL, OPT_LANG},   {"time", required_argument, NULL, OPT_TIME},
+    {"ratings", required_argument, NULL, OPT_RATINGS}, {"explain", no_argument, NULL, OPT_EXPLAIN},
+    {"every-ply", no_argument, NULL, OPT_EVERY_PLY}, {"count-summit", no_argument, NULL, OPT_COUNT_SUMMIT},
     {NULL, 0, NULL, 0},
 };
 
@@ -173,6 +182,8 @@ static const yes_no switches[] = {
     {OPT_QUIET, offsetof(options, quiet)},     {OPT_LENIENT, offsetof(options, lenient)},
     {OPT_COMPARE, offsetof(options, compare)}, {OPT_STRICT, offsetof(options, strict)},
     {OPT_REPAIR, offsetof(options, repair)},   {OPT_SPREADSHEET, offsetof(options, spreadsheet)},
+    {OPT_EXPLAIN, offsetof(options, explain)}, {OPT_EVERY_PLY, offsetof(options, every_ply)},
+    {OPT_COUNT_SUMMIT, offsetof(options, count_summit)},
 };
 
 typedef struct word {
@@ -184,7 +195,8 @@ static const word words[] = {
     {OPT_GAME, offsetof(options, spec)},     {OPT_POSITION, offsetof(options, position)},
     {OPT_POLICY, offsetof(options, policy)}, {OPT_OUTPUT, offsetof(options, output)},
     {OPT_TO, offsetof(options, to)},         {OPT_NOTATION, offsetof(options, notation)},
-    {OPT_SEPARATOR, offsetof(options, separator)},
+    {OPT_SEPARATOR, offsetof(options, separator)}, {OPT_LANG, offsetof(options, lang)},
+    {OPT_TIME, offsetof(options, time)},     {OPT_RATINGS, offsetof(options, ratings)},
 };
 
 static int take(options *given, const command *chosen, int option)
@@ -262,7 +274,7 @@ static int run(int argc, char **argv)
             return answer;
     }
     if (optind >= argc)
-        return usage("a command is missing: games, moves, perft, show, replay, check, convert, selfplay or serve");
+        return usage("a command is missing: games, moves, perft, show, replay, check, convert, rate, selfplay or serve");
     const command *chosen = find_command(argv[optind]);
     if (!chosen)
         return usage("no command is called '%s'", argv[optind]);

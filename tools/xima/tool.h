@@ -23,10 +23,11 @@ typedef struct options {
     const char *color;    /* auto, always, never */
     const char *policy;   /* selfplay: who plays */
     size_t boards;        /* after so many of the last plies */
-    const char *output, *to, *notation, *separator; /* NULL: not given */
+    const char *output, *to, *notation, *separator, *lang, *time, *ratings; /* NULL: not given */
     uint64_t games, max_plies, seed, effort;
     uint64_t threads, table; /* perft: 0 = not given; the table in MiB */
-    bool json, ascii, text, divide, quiet, lenient, compare, strict, repair, spreadsheet;
+    bool json, ascii, text, divide, quiet, lenient, compare, strict, repair, spreadsheet, explain,
+        every_ply, count_summit;
 } options;
 
 typedef struct command {
@@ -47,6 +48,7 @@ int run_show(const options *given, int argc, char **argv);
 int run_replay(const options *given, int argc, char **argv);
 int run_check(const options *given, int argc, char **argv);
 int run_convert(const options *given, int argc, char **argv);
+int run_rate(const options *given, int argc, char **argv);
 int run_selfplay(const options *given, int argc, char **argv);
 int run_serve(const options *given, int argc, char **argv);
 
