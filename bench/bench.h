@@ -40,6 +40,11 @@ void need(xima_status status, const char *what); /* ends the program if it faile
 void open_place(place *place, const work *work, int32_t cpu);
 void close_place(place *place);
 
+/* cimax.c */
+uint64_t bench_replay(place *place);
+uint64_t bench_forces(place *place);
+uint64_t bench_rate(place *place);
+
 uint64_t bench_once(const work *work, place *place);
 
 /* Bytes: what the library asks its allocator for. */

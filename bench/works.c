@@ -282,5 +282,8 @@ const work works[] = {
     {"write and read a position, ply 20", "texts", read_and_write_position, "xima", IN_REAL_GAMES, 20},
     {"encode and decode, ply 20", "codes", encode_and_decode, "xima", IN_REAL_GAMES, 20},
     {"start-up: game, state, first count", "games", start_up, "xima", AT_START, 0},
+    {"replay of 60 plies", "plies", bench_replay, "xima", AT_START, 0},
+    {"replay of 60 plies, forces after each", "plies", bench_forces, "xima", AT_START, 0},
+    {"rate a million games", "games", bench_rate, "xima", AT_START, 0},
 };
 const size_t work_count = sizeof works / sizeof *works;
