@@ -1,0 +1,28 @@
+# SPDX-License-Identifier: MIT
+"""A stand-in for Gymnasium: Env as its documentation describes it."""
+from __future__ import annotations
+
+from typing import Any, Optional
+
+from . import spaces
+
+__all__ = ["Env", "spaces"]
+
+
+class Env:
+    """reset(seed=…, options=…) gives observation and info; step(action) gives five values."""
+    metadata: dict[str, Any] = {"render_modes": []}
+    render_mode: Optional[str] = None
+    np_random_seed: Optional[int] = None
+
+    def reset(self, *, seed: Optional[int] = None, options: Optional[dict[str, Any]] = None) -> Any:
+        self.np_random_seed = seed
+
+    def step(self, action: Any) -> Any:
+        raise NotImplementedError
+
+    def render(self) -> Any:
+        raise NotImplementedError
+
+    def close(self) -> None:
+        pass

@@ -1,0 +1,115 @@
+# SPDX-License-Identifier: MIT
+"""Batches: the same as one state after the other; with NumPy and without."""
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy
+import pytest
+
+import xima
+from xima import Batch, State
+
+N = 17
+
+
+def test_a_batch_is_many_states(spec: str) -> None:
+    batch = Batch(spec, N, seed=3)
+    states = [State(batch.game) for _ in range(N)]
+    for _ in range(60):
+        moves = batch.pick()
+        for state, move in zip(states, moves):
+            if move:
+                state.play(int(move))
+        batch.play(moves)
+    info = batch.game.info
+    to_move, place, score = batch.result()
+    mask, planes, counts, hashes = batch.mask(), batch.planes(), batch.counts(), batch.hashes()
+    assert mask.shape == (N, info.actions) and planes.shape == (N, info.planes, info.height, info.width)
+    assert place.shape == score.shape == (N, batch.game.players)
+    for i, state in enumerate(states):
+        assert batch[i] == state and batch[i].moves == state.moves
+        assert to_move[i] == state.to_move and tuple(place[i]) == state.outcome.place
+        assert tuple(score[i]) == state.outcome.score
+        assert sorted(map(state.move_index, state.legal_moves)) == list(numpy.flatnonzero(mask[i]))
+        assert (planes[i] == state.observation()).all()
+        assert counts[i] == len(state.legal_moves) and hashes[i] == state.hash()
+    assert len({int(h) for h in hashes}) > N // 2, "the states go different ways"
+
+
+def test_seeds_repeat() -> None:
+    assert (Batch("xima", 9, seed=5).pick() == Batch("xima", 9, seed=5).pick()).all()
+    assert (Batch("xima", 9, seed=5).pick() != Batch("xima", 9, seed=6).pick()).any()
+    bits = numpy.arange(9, dtype=numpy.uint64) << numpy.uint64(58)
+    assert [int(m) for m in Batch("xima", 9).pick(bits)] == [State().pick(int(b)) for b in bits]
+
+
+def test_actions() -> None:
+    batch = Batch("xima", 4)
+    moves = batch.pick()
+    indexes = batch.move_indexes(moves)
+    assert (batch.index_moves(indexes) == moves).all()
+    assert (batch.step(indexes) == moves).all()
+    assert [batch[i].moves for i in range(4)] == [[int(move)] for move in moves]
+    assert list(batch.step([-1, 10 ** 6, -1, 0]))[:3] == [0, 0, 0]
+
+
+def test_refused_plies_leave_the_others() -> None:
+    batch = Batch("xima", 3)
+    good = State().parse("-G2")
+    with pytest.raises(xima.GameError):
+        batch.play([good, 5, good])
+    each = numpy.zeros(3, numpy.int32)
+    batch.reset()
+    batch.play([good, 5, 0], each=each)
+    assert list(each) == [0, xima.Status.GAME, 0]
+    assert [len(batch[i].moves) for i in range(3)] == [1, 0, 0]
+
+
+def test_reset() -> None:
+    batch = Batch("xima", 3)
+    batch.play(batch.pick())
+    batch.reset([0, 1, 0])
+    assert [len(batch[i].moves) for i in range(3)] == [1, 0, 1]
+    start = State()
+    start.play("-G2")
+    batch.reset(start=start)
+    assert all(batch[i] == start for i in range(3))
+    batch[-1] = State()
+    assert batch[2] == State() and batch[1] == start and len(batch) == 3
+    for bad in (3, -4):
+        with pytest.raises(IndexError):
+            batch[bad]
+    with pytest.raises(xima.GameError):
+        batch[0] = State("xima:players=3")
+
+
+def test_memory_of_the_callers() -> None:
+    batch = Batch("xima", 3)
+    info = batch.game.info
+    mask = numpy.full((3, info.actions), 9, numpy.uint8)
+    assert batch.mask(mask) is mask and set(numpy.unique(mask)) == {0, 1}
+    batch.play([State().parse("-G2")] * 3)
+    planes = numpy.empty((3, info.planes, info.height, info.width), numpy.uint8)
+    assert batch.planes([0, 1, 0], planes) is planes
+    assert (planes[1] == batch[1].observation(1)).all() and not (planes[0] == planes[1]).all()
+    for short in (numpy.zeros(info.actions * 3 - 1, numpy.uint8), bytearray(4)):
+        with pytest.raises(ValueError, match="room for"):
+            batch.mask(short)
+    with pytest.raises(ValueError, match="room for 3"):
+        batch.play([0, 0])
+    with pytest.raises(BufferError):
+        batch.mask(bytes(info.actions * 3))
+    with pytest.raises(ValueError):
+        Batch("xima", 0)
+    with pytest.raises(xima.ArgumentError):
+        batch.planes([0, 7, 0])
+
+
+def test_without_numpy() -> None:
+    """The same numbers in memoryviews where NumPy is not there."""
+    code = Path(__file__).with_name("no_numpy.py")
+    done = subprocess.run([sys.executable, "-B", str(code)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0 and done.stdout == "done\n", done.stderr

@@ -1,0 +1,114 @@
+# SPDX-License-Identifier: MIT
+"""Failures: a class for each, with all that the library says about them."""
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+import xima
+from xima import Game, State
+
+
+def failure(call: object, *arguments: object, **options: object) -> xima.XimaError:
+    with pytest.raises(xima.XimaError) as caught:
+        call(*arguments, **options)  # type: ignore[operator]
+    return caught.value
+
+
+def test_there_is_a_class_for_each_status() -> None:
+    for status in xima.Status:
+        if status is not xima.Status.OK:
+            classes = [cls for cls in vars(xima).values() if isinstance(cls, type)
+                       and issubclass(cls, xima.XimaError) and cls.status == status]
+            assert len(classes) == 1, status
+            assert xima.functions.status_name(status) in (classes[0].__doc__ or "")
+    assert issubclass(xima.XimaError, ValueError)
+    assert issubclass(xima.OutOfMemoryError, MemoryError)
+
+
+def test_illegal_moves_say_why(state: State) -> None:
+    state.play_all("-C2 -D13 -C3 -C13 -C1 -B13")
+    before = bytes(state)
+    error = failure(state.play, "C2D3")
+    assert isinstance(error, xima.IllegalMoveError)
+    assert error.reason_names == ("height",) and error.reasons == 1 << 8 and error.reason == 8
+    assert (error.line, error.column, error.offset, error.length) == (1, 1, 0, 4)
+    assert "D3's top is level 3" in str(error) and str(error) == error.message
+    assert bytes(state) == before
+
+
+def test_ambiguous_texts_have_candidates() -> None:
+    state = State("xima:mode=azar2")
+    state.play("21/")
+    error = failure(state.parse, "-B1")
+    assert isinstance(error, xima.AmbiguousMoveError)
+    assert error.candidate_texts == ("2/-B1", "1/-B1")
+    assert [state.text(move) for move in error.candidates] == list(error.candidate_texts)
+
+
+def test_places_count_bytes_and_characters(state: State) -> None:
+    error = failure(state.play_all, "-G2\n-D13 ñ  -Q9")
+    assert error.line == 2 and error.column == 6 and error.offset == 9 and error.ply == 2
+
+
+def test_texts_that_are_no_positions() -> None:
+    game = Game("xima")
+    text = State(game).position()
+    assert isinstance(failure(State, game, "nonsense"), xima.XimaSyntaxError)
+    assert isinstance(failure(State, game, text.replace("a9A", "a31A")), xima.PositionError)
+    assert isinstance(failure(State.parse_text, "nonsense"), xima.DataError)
+    assert isinstance(failure(State.from_bytes, b"\x00\x01\x02", game), xima.DataError)
+    other = bytes(State("xima:players=3"))
+    assert isinstance(failure(State.from_bytes, other, game), xima.GameError)
+
+
+def test_games_that_there_are_not() -> None:
+    assert isinstance(failure(Game, "chess"), xima.GameError)
+    error = failure(Game, "xima", players=9)
+    assert isinstance(error, xima.OptionError) and "players" in str(error)
+    assert isinstance(failure(Game, "xima:players"), xima.XimaSyntaxError)
+
+
+def test_moves_of_elsewhere(state: State) -> None:
+    assert isinstance(failure(state.play, 5), xima.GameError)
+    assert isinstance(failure(state.play, 0), xima.ArgumentError)
+    assert isinstance(failure(state.text, state.parse("-G2") + 100), xima.IllegalMoveError)
+    for no in (None, 1.5, [], -1, 1 << 70):
+        with pytest.raises((TypeError, OverflowError)):
+            state.play(no)  # type: ignore[arg-type]
+    with pytest.raises(TypeError):
+        state.parse(5)  # type: ignore[arg-type]
+
+
+def test_bad_characters(state: State) -> None:
+    error = failure(state.move_parse, b"-G\xff")
+    assert error.reason == xima.Reason.UTF8
+    assert failure(state.parse, "-G\udcff").reason == xima.Reason.UTF8  # the same byte, as Python keeps it
+    with pytest.raises(UnicodeEncodeError):
+        state.parse("-G\ud800")
+
+
+def test_unsupported(state: State) -> None:
+    assert isinstance(failure(state.format, 99, 0), xima.UnsupportedError)
+    assert isinstance(failure(state.format, 0, 512), xima.ArgumentError)
+    assert isinstance(failure(state.game.get_cell, 9999), xima.ArgumentError)
+
+
+def test_calls_without_a_report_say_what_their_documentation_says(state: State) -> None:
+    assert str(failure(state.undo)) == "xima_state_undo: nothing there (if nothing is left to take back)"
+    error = failure(state.move_get_info, 5)
+    assert str(error).startswith("xima_move_get_info: ") and "(for a move of another game)" in str(error)
+    assert "not on the board" in str(failure(state.game.get_cell, 999))
+    assert str(failure(xima.Record().cursor().back)) == "xima_cursor_back: nothing there (at the start)"
+
+
+def test_errors_are_pickled(state: State) -> None:
+    error = failure(state.play, "10E11")
+    again = pickle.loads(pickle.dumps(error))
+    assert type(again) is type(error) and vars(again) == vars(error) and str(again) == str(error)
+
+
+def test_errors_take_only_what_they_know() -> None:
+    with pytest.raises(TypeError):
+        xima.XimaError("text", nonsense=1)

@@ -1,0 +1,239 @@
+# SPDX-License-Identifier: MIT
+"""Records, cursors and readers."""
+from __future__ import annotations
+
+import copy
+import io
+import os
+import pickle
+from pathlib import Path
+from typing import Any
+
+import pytest
+from conftest import DATA
+
+import xima
+from xima import Form, Note, Reader, Record, State
+
+SHORT = DATA / "games" / "xima" / "seed-short.txt"
+
+
+@pytest.fixture
+def record() -> Record:
+    """Two plies with a variation, and something said about them."""
+    record = Record()
+    record.tags["Event"] = 'A "quoted" \\ name'
+    record.tags["Player1"] = "Ana"
+    first = record.add("-G2")
+    record.add("-D13").comment = "a {brace} and\nanother line"
+    first.add("-D12").symbols = (1, 14)
+    first.clock = 12.5
+    first.spent = 3
+    return record
+
+
+def test_the_tree(record: Record) -> None:
+    assert [node.id for node in record.mainline()] == [1, 2] and record.end.id == 2
+    first, variation = record.root.first, record.root.first.children[1]
+    assert record.root.move is None and record.root.parent is None and first.parent == record.root
+    assert [child.id for child in first.children] == [2, 3] and variation.first is None
+    assert record.moves == record.end.moves and len(record.moves) == 2
+    assert first.row == (1, 0) and variation.row == (1, 1)
+    assert record.end.state() == State.parse_text(record.end.state().position())
+    assert variation.state().text(variation.state().legal_moves[0])
+    variation.promote()
+    assert record.end == variation
+    variation.delete()
+    assert record.end.id == 2 and first.children == [record.end]
+    with pytest.raises(xima.ArgumentError):
+        record.delete(0)
+    assert first.add("-D13").id == 2
+
+
+def test_what_is_said(record: Record) -> None:
+    first = record.root.first
+    assert first.clock == 12.5 and first.spent == 3 and record.end.clock is None
+    first.clock = None
+    assert first.clock is None and first.spent == 3
+    end = record.end
+    assert end.comment == "a {brace} and\nanother line" and end.notes(Note.BEFORE) == ()
+    record.set_note(end.id, Note.BEFORE, 0, "first")
+    assert end.notes(Note.BEFORE) == ("first",)
+    end.comment = ""
+    assert end.notes() == ()
+    assert first.children[1].symbols == (1, 14)
+    with pytest.raises(xima.ArgumentError):
+        first.children[1].symbols = (256,)
+
+
+def test_tags(record: Record) -> None:
+    tags = record.tags
+    assert dict(tags) == {"Event": 'A "quoted" \\ name', "Player1": "Ana"} and len(tags) == 2
+    assert "Nothing" not in tags and tags.get("Nothing", "-") == "-"
+    with pytest.raises(KeyError):
+        tags["Nothing"]
+    with pytest.raises(KeyError):
+        del tags["Nothing"]
+    with pytest.raises(xima.XimaSyntaxError):
+        tags["no name"] = "x"
+    with pytest.raises(xima.UnsupportedError):
+        tags["Spec"] = "xima"
+    del tags["Event"]
+    assert list(tags) == ["Player1"]
+    record.result = "1-0"
+    assert record.result == "1-0"
+    with pytest.raises(xima.XimaSyntaxError):
+        record.result = "1-0-0"
+
+
+def test_texts_read_back(record: Record) -> None:
+    for made in (Record.parse(str(record)), eval(repr(record), vars(xima).copy()), copy.copy(record),
+                 copy.deepcopy(record), pickle.loads(pickle.dumps(record))):
+        assert made == record and hash(made) == hash(record) and made.id() == record.id()
+        assert dict(made.tags) == dict(record.tags) and made.end.comment == record.end.comment
+        made.tags["Event"] = "another"
+        assert made != record
+    assert "1." in record.text(Form.SHEET) and record != "text"
+    with pytest.raises(xima.UnsupportedError):
+        record.text(99)
+
+
+def test_positions_are_found(record: Record) -> None:
+    assert [node.id for node in record.positions(record.end.state())] == [2]
+    assert [node.id for node in record.positions(State().hash())] == [0]
+    assert list(record.positions(12345)) == []
+
+
+def test_another_start() -> None:
+    start = State()
+    start.play_all("-G2 -D13")
+    record = Record("xima", start)
+    assert record.start == start and record.game == start.game
+    record.add("-G1")
+    assert Record.parse(str(record)) == record
+    with pytest.raises(xima.GameError):
+        Record("xima:players=3", start)
+
+
+def test_a_cursor_walks(record: Record) -> None:
+    cursor = record.cursor()
+    assert [node.id for node in cursor] == [1, 2] and cursor.node == record.end
+    assert cursor.state == record.end.state() and cursor.state.moves == record.moves
+    with pytest.raises(xima.EmptyError):
+        cursor.forward()
+    cursor.back()
+    assert cursor.text(cursor.state.legal_moves[3]) == cursor.state.text(cursor.state.legal_moves[3])
+    cursor.goto(record.root)
+    with pytest.raises(xima.EmptyError):
+        cursor.back()
+    with pytest.raises(xima.XimaError) as caught:
+        cursor.play("10E11")
+    assert caught.value.reason_names == ("origin",)
+    with pytest.raises(xima.GameError):
+        cursor.play(5)
+    node = cursor.play("-B2")
+    assert node.parent == record.root and cursor.node == node and cursor.record is record
+    state = cursor.state
+    cursor.goto(0)
+    assert len(state.moves) == 1, "a state taken from a cursor is the taker's"
+
+
+# ---- Readers ----
+
+
+@pytest.mark.parametrize("open_it", [str, Path, os.fsencode, lambda path: open(path, "rb")],
+                         ids=["str", "Path", "bytes", "file"])
+def test_sources(open_it: Any) -> None:
+    source = open_it(str(SHORT))
+    games = list(xima.read(source))
+    assert len(games) == 1 and len(games[0].moves) == 45
+    if hasattr(source, "close"):
+        source.close()
+
+
+def test_what_cannot_be_read_is_said() -> None:
+    record = next(xima.read(SHORT))
+    fault = record.diagnostics[0]
+    assert fault.severity is xima.Severity.FAULT and fault.code is xima.DiagnosticCode.ILLEGAL
+    assert fault.token == "10E11" and (fault.line, fault.column) == (24, 9) and len(fault.candidates) == 16
+    assert "level 5" in fault.message and fault.unread > 0
+    with pytest.raises(xima.IllegalMoveError) as caught:
+        Record.parse(SHORT.read_bytes(), strict=True)
+    assert (caught.value.line, caught.value.column) == (24, 9)
+
+
+def test_games_come_one_by_one(record: Record) -> None:
+    text = str(record)
+    other = text.replace("Ana", "Eva").encode()
+
+    class File(io.BytesIO):
+        """Gives few bytes at a time and counts them."""
+        given = 0
+
+        def read(self, size: Any = -1) -> bytes:
+            piece = super().read(7)
+            self.given += len(piece)
+            return piece
+
+    file = File((text.encode() + other) * 50)
+    reader = Reader(file)
+    first = next(reader)
+    assert first == record and file.given < 2 * len(text) + 20
+    rest = list(reader)
+    assert len(rest) == 99 and rest[0].tags["Player1"] == "Eva" and rest[-2] == record
+    assert list(reader) == []
+
+
+def test_many_games_in_one_piece(record: Record) -> None:
+    names = [f"Ö {number}, " * (number % 7) for number in range(800)]
+    texts = [str(record).replace("Ana", name) for name in names]
+    assert [game.tags["Player1"] for game in Reader.of("".join(texts))] == names
+
+    class Eager:
+        """Gives more than it is asked for."""
+        pieces = [b"", "".join(texts).encode()]
+
+        def read(self, size: int) -> bytes:
+            return self.pieces.pop()
+
+    assert [game.tags["Player1"] for game in Reader(Eager())] == names
+
+
+def test_headers_tile_the_file(record: Record) -> None:
+    data = (str(record) * 3).encode()
+    found = list(Reader.of(data).headers())
+    assert [header.tags["Player1"] for _, header in found] == ["Ana"] * 3
+    at = 0
+    for span, header in found:
+        assert span.offset == at and header.moves == []
+        at += span.length
+    assert at == len(data)
+    again = next(Reader.of(data[found[2][0].offset:]))
+    assert again == record
+
+
+def test_sources_are_kept(record: Record) -> None:
+    raw = b"\xef\xbb\xbf" + str(record).replace("\n", "\r\n").encode() + b"\r\n\xff"
+    kept = next(Reader.of(raw, keep_source=True))
+    assert kept.source() == raw
+    assert kept.text(Form.SOURCE).encode("utf-8", "surrogateescape") == raw
+    offset, length, line, column = kept.where(1)
+    assert raw[offset:offset + length].startswith(b"-G2") and (line, column) == (6, 4)
+    assert next(Reader.of(raw)).source() is None
+    assert next(Reader.of(raw)).where(1, with_line=False, with_column=False) == (offset, length, None, None)
+    with pytest.raises(xima.UnsupportedError):
+        next(Reader.of(raw)).where(1)
+
+
+def test_limits_and_options(record: Record) -> None:
+    limited = next(Reader.of(str(record), max_nodes=2))
+    assert any(odd.code is xima.DiagnosticCode.LIMIT for odd in limited.diagnostics)
+    start = State()
+    start.play_all("-G2 -D13")
+    assert next(Reader.of("1. -G1\n", start=start, game=start.game)).start == start
+    assert next(Reader.of("1. -G1 -G13 -A7\n", game=xima.Game("xima:players=3"))).game.players == 3
+    assert list(Reader.of("")) == [] and list(Reader.of("  \n\n")) == []
+    with pytest.raises(FileNotFoundError):
+        Reader("no/such/file")
+    with pytest.raises(xima.ArgumentError):
+        Reader.of("", layout=99)

@@ -1,0 +1,221 @@
+# SPDX-License-Identifier: MIT
+"""States, games and moves as Python's own objects behave."""
+from __future__ import annotations
+
+import copy
+import pickle
+from random import Random
+
+import pytest
+from conftest import DATA
+
+import xima
+from xima import Game, Move, State
+
+
+def played(spec: str, plies: int = 40, seed: int = 1) -> State:
+    state, random = State(spec), Random(seed)
+    for _ in range(plies):
+        if state.is_over:
+            break
+        state.play(state.pick(random.getrandbits(64)))
+    return state
+
+
+def test_repr_evaluates_back(spec: str) -> None:
+    state = played(spec)
+    again = eval(repr(state), vars(xima).copy())
+    assert again == state
+    assert again.moves == state.moves
+    assert eval(repr(state.game), vars(xima).copy()) == state.game
+
+
+def test_str_is_the_board(state: State) -> None:
+    state.play("-G2")
+    assert str(state) == state.board()
+    assert "R to move" in str(state)
+    assert state.board(ascii=True).isascii()
+    assert "\x1b[" in state.board(color=True)
+
+
+def test_copies_are_equal_and_independent(spec: str) -> None:
+    state = played(spec)
+    for made in (copy.copy(state), copy.deepcopy(state), state.copy(), pickle.loads(pickle.dumps(state)),
+                 State.from_bytes(bytes(state)), State.parse_text(state.position(history=True))):
+        assert made == state and hash(made) == hash(state)
+        assert made.moves == state.moves
+        before = state.position()
+        made.undo()
+        assert made != state
+        assert state.position() == before
+
+
+def test_pickle_keeps_every_protocol_and_the_class() -> None:
+    class Mine(State):
+        pass
+
+    globals()["Mine"] = Mine
+    Mine.__qualname__ = "Mine"
+    for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
+        assert type(pickle.loads(pickle.dumps(Mine(), protocol))) is Mine
+
+
+def test_equality_is_of_positions() -> None:
+    one, other = State(), State()
+    for text in ("-G2", "-D13", "-B2", "-B12"):
+        one.play(text)
+    for text in ("-B2", "-D13", "-G2", "-B12"):
+        other.play(text)
+    assert one == other and hash(one) == hash(other) and len({one, other}) == 1
+    assert one.moves != other.moves
+    assert one != State() and one != "a text" and (one == 3) is False
+
+
+def test_games() -> None:
+    game = Game("xima", players=4, mode="azar2")
+    assert game == Game("xima:mode=azar2,players=4") and hash(game) == hash(Game(str(game)))
+    assert game != Game("xima") and game != "xima"
+    assert copy.deepcopy(game) is game and copy.copy(game) is game
+    assert pickle.loads(pickle.dumps(game)) == game
+    assert game.players == 4 and game.team == (0, 1, 2, 3)
+    assert game.names(xima.Name.SEAT) == ["Z", "R", "V", "AM"]
+    assert game.cell("g7") == game.get_cell(84) and game.cell_id(84) == 84
+    with pytest.raises(KeyError):
+        game.cell("Z9")
+    assert "xima" in xima.games()
+    assert State(game).game is game
+
+
+def test_legal_moves(spec: str) -> None:
+    state = played(spec, 10)
+    moves = state.legal_moves
+    listed = list(moves)
+    assert len(moves) == len(listed) == state.count_moves() and bool(moves)
+    assert listed == moves.tolist() == list(moves.packed()) == [moves[i] for i in range(len(moves))]
+    assert moves[-1] == listed[-1] and moves[1:3] == listed[1:3] and moves.index(listed[-1]) == len(listed) - 1
+    assert all(move in moves for move in listed)
+    assert moves.texts() == [state.text(move) for move in listed]
+    assert [state.parse(text) for text in moves.texts()] == listed
+    for bad in (len(moves), -len(moves) - 1):
+        with pytest.raises(IndexError):
+            moves[bad]
+    for no in (0, -1, 1 << 60, 1 << 70, "Q99", None, 1.5):
+        assert no not in moves
+
+
+def test_long_lists_are_whole() -> None:
+    state = State()
+    seen = 0
+    while not state.is_over and seen <= 256:
+        seen = max(seen, len(state.legal_moves))
+        assert len(state.legal_moves.tolist()) == len(state.legal_moves.packed()) == len(state.legal_moves)
+        state.play(state.pick(hash((seen, state.info.ply)) & (1 << 64) - 1))
+    assert seen > 256
+    assert len(state.moves) == state.info.ply
+    long = State()
+    long.playout(3, 700)
+    assert len(long.moves) == long.info.ply == 700, "longer than what is asked for at first"
+    again = State()
+    assert again.play_all(State().line(long.moves)) == long.moves and again == long
+
+
+def test_legal_moves_follow_the_state(state: State) -> None:
+    moves = state.legal_moves
+    assert len(moves) == 176 and "-G2" in moves
+    state.play("-G2")
+    assert len(moves) == 194 and "-G2" not in moves
+
+
+def test_at_comes_back(state: State) -> None:
+    before = state.position(history=True)
+    with state.at("-G2", "-D13") as inside:
+        assert inside is state and len(state.moves) == 2
+        state.play("-B2")
+    assert state.position(history=True) == before
+    with pytest.raises(RuntimeError, match="mine"):
+        with state.at("-G2"):
+            raise RuntimeError("mine")
+    with pytest.raises(xima.XimaError):
+        with state.at("-G2", "-G2"):
+            raise AssertionError("the second move is not legal")
+    assert state.position(history=True) == before
+    state.play("-G2")
+    with pytest.raises(RuntimeError, match="taken back"):
+        with state.at("-D13"):
+            state.undo()
+            state.undo()
+
+
+def test_moves_are_numbers(state: State) -> None:
+    move = state.parse("-G2")
+    assert state.play(move) == move == state.info.last == state.moves[0]
+    assert 0 < move < 1 << 53
+    state.undo()
+    assert state.play(int(move)) == move
+    assert pickle.loads(pickle.dumps(Move(move))) == move
+
+
+def test_play_and_undo(spec: str) -> None:
+    state = played(spec, 60)
+    for ply in range(len(state.moves), 0, -1):
+        before = State.from_bytes(bytes(state))
+        moves = before.moves
+        before.undo()
+        before.play(moves[-1])
+        assert before == state
+        state.undo()
+    assert state == State(spec)
+    with pytest.raises(xima.EmptyError):
+        state.undo()
+
+
+def test_notations_and_lenient(state: State) -> None:
+    with pytest.raises(xima.XimaError):
+        state.parse("G2")
+    assert state.text(state.play("G2", lenient=True) and state.parse("-D13")) == "-D13"
+    assert state.play_all("-D13 -C2") == state.moves[1:]
+    assert state.line(state.legal_moves[:1]) == state.text(state.legal_moves[0])
+    copied = state.copy()
+    with pytest.raises(xima.XimaError) as caught:
+        state.play_all("-C13 -Q9")
+    assert caught.value.ply == 1 and state == copied and state.moves == copied.moves
+
+
+def test_outcome_and_pieces() -> None:
+    state = State()
+    state.play_all("-B2 -D13 -D4 -C13 -F6 -B13")
+    assert state.outcome == (0, 0, 0, (0, 0), (0, 0), (0, 0)) and state.result == "*" and state.end == ""
+    assert [(piece.kind, piece.owner) for piece in state["B2"]] == [(1, 0)]
+    state.play("=G7")
+    assert state.is_over and state.result == "1-0" and state.end == "summit"
+    assert state.outcome.place == (1, 2) and state.to_move == xima.NOBODY and not state.legal_moves
+    with pytest.raises(xima.GameOverError):
+        state.play(state.moves[0])
+
+
+def test_chance() -> None:
+    state = State("xima:mode=azar2")
+    assert state.to_move == xima.CHANCE and len(state.chance()) == 21
+    state.play("32/")
+    assert len(state.legal_moves) == 128
+
+
+def test_views_of_players(state: State) -> None:
+    state.play("-G2")
+    assert state.seen_by(1) == state
+    other = State()
+    other.assign(state)
+    assert other == state and other.moves == state.moves
+    with pytest.raises(xima.GameError):
+        other.assign(State("xima:players=3"))
+
+
+def test_enums_are_the_frozen_numbers() -> None:
+    lines = (DATA / "abi" / "enums.txt").read_text(encoding="utf-8").splitlines()
+    values = dict(line.split("=") for line in lines if not line.startswith("#"))
+    from xima._cffi import lib
+
+    for name, value in values.items():
+        assert getattr(lib, name) == int(value)
+    assert xima.Status.ILLEGAL == 8 and xima.Notation.SHORT == 1 and xima.CHANCE == -1
+    assert xima.PyramidFace.SOUTH | xima.PyramidFace.WEST == 5

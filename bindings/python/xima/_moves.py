@@ -1,0 +1,92 @@
+# SPDX-License-Identifier: MIT
+"""The legal moves of a state."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Iterator, List, Sequence, Union, overload
+
+from ._cffi import ffi, lib
+from ._error import XimaError
+from ._move import Move
+from ._support import new_room, unpack
+
+if TYPE_CHECKING:
+    from ._state import State
+
+_MOVES = ffi.typeof("xima_move[]")
+_USUAL = 256
+
+
+class LegalMoves(Sequence[Move]):
+    """The legal moves as they are now, in the game's documented order; it changes as the state does.
+
+    Its length is counted, not listed; `move in` it asks the rules, not a list; iterating lists once. A text is good for
+    `in` too.
+    """
+
+    __slots__ = ("_state",)
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+
+    def __len__(self) -> int:
+        return lib.xima_state_count_moves(self._state._p)
+
+    def __bool__(self) -> bool:
+        return lib.xima_state_nth_move(self._state._p, 0) != 0
+
+    def __contains__(self, move: object) -> bool:
+        if isinstance(move, str):
+            try:
+                move = self._state.parse(move)
+            except XimaError:
+                return False
+        if not isinstance(move, int) or not 0 < move < 1 << 53:
+            return False
+        return lib.xima_state_is_legal(self._state._p, move) != 0
+
+    def __iter__(self) -> Iterator[Move]:
+        return iter(self.tolist())
+
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> List[Move]: ...
+
+    def __getitem__(self, index: Union[int, slice]) -> Union[Move, List[Move]]:
+        if isinstance(index, slice):
+            return self.tolist()[index]
+        at = index if index >= 0 else index + len(self)
+        move = lib.xima_state_nth_move(self._state._p, at) if at >= 0 else Move(0)
+        if not move:
+            raise IndexError(f"there is no legal move {index}")
+        return move
+
+    def tolist(self) -> List[Move]:
+        """All of them, the quickest way."""
+        pointer = self._state._p
+        buf = new_room(_MOVES, _USUAL)
+        count = lib.xima_state_legal_moves(pointer, buf, _USUAL)
+        if count > _USUAL:
+            buf = new_room(_MOVES, count)
+            count = lib.xima_state_legal_moves(pointer, buf, count)
+        moves: List[Move] = unpack(buf, count)
+        return moves
+
+    def packed(self) -> memoryview:
+        """All of them as 64-bit numbers in a row, without an object for each; good for `numpy.asarray()`."""
+        pointer = self._state._p
+        room = _USUAL
+        buf: Any = new_room(_MOVES, room)
+        count = lib.xima_state_legal_moves(pointer, buf, room)
+        if count > room:
+            buf = new_room(_MOVES, count)
+            count = lib.xima_state_legal_moves(pointer, buf, count)
+        return memoryview(ffi.buffer(buf, 8 * count)).cast("Q")
+
+    def texts(self, notation: int = 0) -> List[str]:
+        """How they are written."""
+        return [self._state.text(move, notation) for move in self.tolist()]
+
+    def __repr__(self) -> str:
+        return f"<LegalMoves: {' '.join(self.texts())}>"

@@ -1,0 +1,161 @@
+# SPDX-License-Identifier: MIT
+"""Nodes of records: the positions, each with the ply that leads to it and what is said about it."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Iterator, List, NamedTuple, Optional, Sequence, Tuple, Union
+
+from ._enums import NODE_NONE, Note, Time
+from ._errors import EmptyError
+from ._move import Move
+
+if TYPE_CHECKING:
+    from ._record import Record
+    from ._state import State
+
+
+class Row(NamedTuple):
+    """Where a ply stands on a score sheet."""
+
+    #: from 1
+    number: int
+    #: the seat, or -1 before the first place that is taken
+    seat: int
+
+
+class Node:
+    """A position of a record. Two are equal if they are the same one of the same record."""
+
+    __slots__ = ("record", "id")
+
+    def __init__(self, record: Record, id: int) -> None:
+        self.record, self.id = record, id
+
+    def _at(self, id: int) -> Optional[Node]:
+        return None if id == NODE_NONE else Node(self.record, id)
+
+    # ---- The tree ----
+
+    @property
+    def move(self) -> Optional[Move]:
+        """The ply that leads here; None at the start."""
+        return self.record.move(self.id) or None
+
+    @property
+    def parent(self) -> Optional[Node]:
+        return self._at(self.record.parent(self.id))
+
+    @property
+    def first(self) -> Optional[Node]:
+        """The main continuation."""
+        return self._at(self.record.first(self.id))
+
+    @property
+    def children(self) -> List[Node]:
+        """All continuations, the main one first."""
+        found, at = [], self.first
+        while at:
+            found.append(at)
+            at = at._at(self.record.next(at.id))
+        return found
+
+    def line(self) -> Iterator[Node]:
+        """The nodes that follow by main continuations."""
+        at = self.first
+        while at:
+            yield at
+            at = at.first
+
+    @property
+    def moves(self) -> List[Move]:
+        """The plies from the start to here."""
+        return self.record.line(self.id)
+
+    @property
+    def row(self) -> Row:
+        """Where its ply stands on a score sheet."""
+        row, seat = self.record.row(self.id)
+        return Row(row or 0, -1 if seat is None else seat)
+
+    def state(self) -> State:
+        """The state that stands here, with its history."""
+        state = self.record.start.copy()
+        for move in self.moves:
+            state.play(move)
+        return state
+
+    def add(self, move: Union[Move, int, str]) -> Node:
+        """Adds a continuation behind the others, or finds the one that has this move."""
+        cursor = self.record.cursor()
+        cursor.goto(self)
+        return cursor.play(move)
+
+    def promote(self) -> None:
+        """Makes it the main continuation of its parent."""
+        self.record.promote(self.id)
+
+    def delete(self) -> None:
+        """Deletes it and all that follows."""
+        self.record.delete(self.id)
+
+    # ---- What is said about it ----
+
+    def notes(self, what: int = Note.AFTER) -> Tuple[str, ...]:
+        """All notes of a kind."""
+        count = self.record.note_count(self.id, what)
+        return tuple(self.record.note(self.id, what, i) or "" for i in range(count))
+
+    @property
+    def comment(self) -> str:
+        """What is said after the ply; setting it takes the place of all that was said there."""
+        return " ".join(self.notes(Note.AFTER))
+
+    @comment.setter
+    def comment(self, text: str) -> None:
+        for i in reversed(range(self.record.note_count(self.id, Note.AFTER))):
+            self.record.set_note(self.id, Note.AFTER, i, None)
+        if text:
+            self.record.set_note(self.id, Note.AFTER, 0, text)
+
+    @property
+    def symbols(self) -> Tuple[int, ...]:
+        """Annotation symbols by their numbers in PGN."""
+        return tuple(self.record.symbols(self.id))
+
+    @symbols.setter
+    def symbols(self, numbers: Sequence[int]) -> None:
+        self.record.set_symbols(self.id, list(numbers))
+
+    @property
+    def clock(self) -> Optional[float]:
+        """Seconds left to the player after the ply; None if no comment gives them."""
+        return self._seconds(Time.LEFT)
+
+    @clock.setter
+    def clock(self, seconds: Optional[float]) -> None:
+        self.record.set_clock(self.id, Time.LEFT, -1 if seconds is None else round(seconds * 1000))
+
+    @property
+    def spent(self) -> Optional[float]:
+        """Seconds that the player spent on the ply."""
+        return self._seconds(Time.SPENT)
+
+    @spent.setter
+    def spent(self, seconds: Optional[float]) -> None:
+        self.record.set_clock(self.id, Time.SPENT, -1 if seconds is None else round(seconds * 1000))
+
+    def _seconds(self, what: int) -> Optional[float]:
+        try:
+            return self.record.get_clock(self.id, what) / 1000
+        except EmptyError:
+            return None
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Node):
+            return NotImplemented
+        return self.record is other.record and self.id == other.id
+
+    def __hash__(self) -> int:
+        return hash((id(self.record), self.id))
+
+    def __repr__(self) -> str:
+        return f"<Node {self.id}>"
