@@ -145,6 +145,7 @@ struct xima_game {
     size_t cell_name_stride;
     xima_resource *resources;
     size_t resource_count;
+    uint64_t act_begins[4];     /* bit c: byte c may begin the words of an act */
     size_t size;                /* of the one block that holds all of it */
 };
 
@@ -216,7 +217,9 @@ typedef struct xima__rules {
     xima_status (*write)(const xima_state *state, int32_t notation, uint32_t flags, xima__out *out);
 
     /* Optional: the position */
-    void (*loaded)(xima_state *state); /* after a text has been read, counters and seats out included */
+    /* After a text has been read, counters and seats out included. May set the fate of a seat to XIMA_END_NONE where
+       its own rules never put it out for that; the core then refuses the text. */
+    void (*loaded)(xima_state *state);
     void (*cell_info)(const xima_game *game, int32_t cell, xima_cell_info *info);
     const char *(*name)(const xima_game *game, int32_t what, int32_t index); /* before the tables; NULL = ask them */
     size_t (*cell)(const xima_state *state, int32_t cell, xima_piece *buf, size_t cap);
@@ -225,7 +228,7 @@ typedef struct xima__rules {
     uint64_t (*key)(const xima_state *state);    /* equal for positions that count as repeated; default: hash */
     bool (*equal)(const xima_state *a, const xima_state *b); /* default: the same bytes */
     void (*state_info)(const xima_state *state, xima_state_info *info); /* flags, quiet … */
-    size_t (*tail)(const xima_state *state);     /* how many plies back the rules look; default 0 */
+    size_t (*tail)(const xima_state *state);     /* how many plies back the rules look, acts not counted; default 0 */
 
     /* Optional: moves */
     size_t (*count)(const xima_state *state);

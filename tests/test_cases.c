@@ -426,6 +426,14 @@ static void do_syntax(bench *b, char *rest)
           b->error.offset, b->error.message);
 }
 
+static void do_nogame(bench *b, char *rest)
+{
+    xima_game *game;
+    b->error = test_error();
+    xima_status status = test_game_try(rest, NULL, 0, &game, &b->error);
+    CHECK(status == XIMA_E_OPTION && !game, "%s", xima_status_name(status));
+}
+
 static const struct command {
     const char *name;
     void (*run)(bench *b, char *rest);
@@ -437,6 +445,7 @@ static const struct command {
     {"from", do_from},         {"cell", do_cell},         {"hand", do_hand},     {"captives", do_captives},
     {"turn", do_turn},         {"outcome", do_outcome},   {"info", do_info},     {"text", do_text},
     {"effects", do_effects},   {"bad", do_bad},           {"syntax", do_syntax},
+    {"nogame", do_nogame},
 };
 
 /* ---- Running a case ---- */
@@ -454,6 +463,23 @@ static void run_line(bench *b, const char *line)
     CHECK(false, "unknown line \"%s\"", name);
 }
 
+/* A copy with the tail alone knows all that the rules need: the same moves, and how often the position has stood. */
+static void check_tail(bench *b)
+{
+    size_t n, m;
+    xima_state *tail;
+    CHECK(xima_state_clone(b->state, XIMA_COPY_TAIL, &tail) == XIMA_OK, "no copy with the tail");
+    xima_move *full = test_moves(b->state, &n), *moves = test_moves(tail, &m);
+    CHECK(n == m && memcmp(full, moves, n * sizeof *full) == 0, "a copy with the tail has %zu moves of %zu", m, n);
+    xima_state_info here = {.struct_size = sizeof here}, there = {.struct_size = sizeof there};
+    CHECK(xima_state_get_info(b->state, &here) == XIMA_OK && xima_state_get_info(tail, &there) == XIMA_OK, "no info");
+    CHECK(here.repetitions == there.repetitions, "%u repetitions, in a copy with the tail %u",
+          (unsigned)here.repetitions, (unsigned)there.repetitions);
+    free(full);
+    free(moves);
+    xima_state_free(tail);
+}
+
 static void run_case(void **state)
 {
     const lines *l = *state;
@@ -463,6 +489,7 @@ static void run_case(void **state)
     for (size_t i = 0; i < l->count; i++) {
         test_at("%s:%d: %s", l->file, l->number[i], l->line[i]);
         run_line(&b, l->line[i]);
+        check_tail(&b);
     }
     xima_state_free(b.state);
     xima_game_unref(b.game);

@@ -5,6 +5,8 @@
  */
 #include "support/support.h"
 
+#include "core.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -356,12 +358,92 @@ static void impossible(void **unused)
     xima_game_unref(game);
 }
 
+/* ---- Tables that are no good, and a game that cannot draw ---- */
+
+static bool cannot(xima_state *state, int32_t player, uint64_t *seed)
+{
+    (void)state;
+    (void)player;
+    xima__random(seed);
+    return false;
+}
+
+static void keep_nothing(const xima_state *state, xima_move move, void *undo)
+{
+    (void)state;
+    (void)move;
+    (void)undo;
+}
+
+static void bring_nothing(xima_state *state, xima_move move, const void *undo)
+{
+    (void)state;
+    (void)move;
+    (void)undo;
+}
+
+/* When the game says that it cannot, both states stay as they were. */
+static void not_resampled(void **unused)
+{
+    xima_game *game = test_game("hiddenhand");
+    xima__rules rules = *game->rules;
+    xima_state *src = test_after(game, 7, 12), *dst = test_after(game, 8, 5);
+    test_bytes from = test_encode(src, XIMA_WITH_HISTORY), to = test_encode(dst, XIMA_WITH_HISTORY);
+    (void)unused;
+    rules.resample = cannot;
+    game->rules = &rules;
+    CHECK(xima_state_resample(dst, src, 0, 1) == XIMA_E_UNSUPPORTED, "the game cannot, and it is not told");
+    CHECK(xima_state_resample(src, src, 0, 1) == XIMA_E_UNSUPPORTED, "the game cannot, and it is not told");
+    CHECK_UNCHANGED(src, from, "after it could not be drawn from");
+    CHECK_UNCHANGED(dst, to, "after nothing could be drawn into it");
+    test_bytes_free(&from);
+    test_bytes_free(&to);
+    xima_state_free(src);
+    xima_state_free(dst);
+    xima_game_unref(game);
+}
+
+static void check_table(const xima__rules *rules, const char *fault)
+{
+    xima_error error = {.struct_size = sizeof error};
+    xima_status status = xima__check_rules(rules, &error);
+    CHECK(status == (fault ? XIMA_E_UNSUPPORTED : XIMA_OK), "it answers %s", xima_status_name(status));
+    CHECK(!fault || strstr(error.message, fault), "\"%s\" does not speak of %s", error.message, fault);
+}
+
+static void tables(void **unused)
+{
+    (void)unused;
+    for (size_t i = 0; i < xima__registry_count; i++) {
+        xima__rules rules = *xima__registry[i];
+        test_at("%s", rules.id);
+        check_table(&rules, NULL);
+        rules.params_size = 4096;
+        check_table(&rules, NULL);
+        rules.params_size = 4097;
+        check_table(&rules, "params_size");
+        rules = *xima__registry[i];
+        rules.save = keep_nothing;
+        rules.revert = NULL;
+        check_table(&rules, "save and revert");
+        rules.revert = bring_nothing;
+        check_table(&rules, rules.observe ? "observe" : NULL);
+        rules = *xima__registry[i];
+        rules.write = NULL;
+        check_table(&rules, "nine functions");
+        rules = *xima__registry[i];
+        rules.option_count = 25;
+        check_table(&rules, "options");
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(all_courses), cmocka_unit_test(perft),      cmocka_unit_test(weights),
-        cmocka_unit_test(picking),     cmocka_unit_test(observing),  cmocka_unit_test(resampling),
-        cmocka_unit_test(unlisted),    cmocka_unit_test(candidates), cmocka_unit_test(impossible),
+        cmocka_unit_test(all_courses), cmocka_unit_test(perft),         cmocka_unit_test(weights),
+        cmocka_unit_test(picking),     cmocka_unit_test(observing),     cmocka_unit_test(resampling),
+        cmocka_unit_test(unlisted),    cmocka_unit_test(candidates),    cmocka_unit_test(impossible),
+        cmocka_unit_test(tables),      cmocka_unit_test(not_resampled),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -82,6 +82,10 @@ XIMA_API xima_move xima_move_seen(const xima_state *state, xima_move move, int32
 /**
  * Reads one ply; all of the text must be it.
  *
+ * An act is its name (#XIMA_NAME_ACTION), with a number if it is about something, and before it the name of its player
+ * (#XIMA_NAME_SEAT). That name may be missing for the player to move, and while chance is due for the player whose turn
+ * it is, in games that know. An act that is not open now is #XIMA_E_ILLEGAL for the reason #XIMA_REASON_ACT.
+ *
  * @param[in] state the state at which it is played; not NULL
  * @param[in] text UTF-8, need not be NUL-ended; not NULL
  * @param[in] len its length in bytes
@@ -97,7 +101,8 @@ XIMA_API xima_status xima_move_parse(const xima_state *state, const char *text, 
                                      const xima_parse_options *options, xima_move *out, xima_error *error);
 
 /**
- * Writes one ply so that xima_move_parse() at the same state gives it back.
+ * Writes one ply so that xima_move_parse() at the same state gives it back. An act bears the name of its player exactly
+ * if reading needs it.
  *
  * @param[in] state the state at which it is played; not NULL
  * @param[in] move a legal move or an act that is open
@@ -123,7 +128,8 @@ XIMA_API xima_status xima_move_format(const xima_state *state, xima_move move, i
  * @param[in] cap how many fit
  * @param[out] count how many plies were read, also before a failure; may be NULL
  * @param[out] used how many bytes of the text they took; may be NULL
- * @param[in,out] error `ply` is the one at fault; may be NULL
+ * @param[in,out] error `ply` is the one at fault, counted from 0; the candidates are moves of the position before it, not
+ *                of `state`; may be NULL
  * @return as xima_move_parse(); #XIMA_E_BUFFER if more were read than fit; #XIMA_E_MEMORY
  * @since 0.1.0
  */

@@ -80,10 +80,11 @@ typedef struct xima_state_info {
     uint32_t turn;        /**< turns completed since the start of the game */
     uint32_t turn_ply;    /**< plies played in the turn that is on */
     uint32_t alive;       /**< bit s is set if seat s is still in */
-    uint32_t repetitions; /**< how often this position has stood, now included, as far as history is known */
+    uint32_t repetitions; /**< how often this position has stood, now included, as far as history is known; plies that
+                               leave it as it is, such as acts and rolls, do not count it again */
     uint32_t quiet;       /**< plies since the last one that cannot be taken back by moves (the game says which) */
     uint32_t zero;        /**< 0 */
-    xima_move last;       /**< the last ply, or 0 */
+    xima_move last;       /**< the last ply; 0 if none is known, as after a copy with #XIMA_COPY_TAIL may be */
 } xima_state_info;
 
 /** How a game stands or ended. */
@@ -179,8 +180,9 @@ typedef struct xima_parse_options {
  * @param[out] out the state; not NULL; NULL after a failure
  * @param[in,out] error may be NULL
  * @return #XIMA_OK; #XIMA_E_ARG; #XIMA_E_SIZE or #XIMA_E_NEWER for `options`; #XIMA_E_SYNTAX; #XIMA_E_GAME if the text
- *         is of another game; #XIMA_E_POSITION with all reasons; #XIMA_E_ILLEGAL for a ply; #XIMA_E_UNSUPPORTED for the
- *         notation; #XIMA_E_MEMORY
+ *         is of another game; #XIMA_E_OPTION if its spec has an option that no game of that id has, or a bad value;
+ *         #XIMA_E_POSITION with all reasons; #XIMA_E_ILLEGAL, #XIMA_E_AMBIGUOUS or #XIMA_E_OVER for a ply;
+ *         #XIMA_E_UNSUPPORTED for the notation; #XIMA_E_MEMORY
  * @post the caller owns the state
  * @since 0.1.0
  */
@@ -191,8 +193,9 @@ XIMA_API xima_status xima_state_parse(xima_game *game, const char *text, size_t 
  * Writes the position as text, or draws it.
  *
  * @param[in] state not NULL
- * @param[in] notation #XIMA_LONG reads back equal; #XIMA_SHORT is the same without spec and counters; #XIMA_BOARD and
- *            #XIMA_BOARD_ASCII are for people; the rest is the game's
+ * @param[in] notation #XIMA_LONG reads back equal; #XIMA_SHORT is what tells positions apart: the body alone, and
+ *            nothing in it that only counts or records (the game says which); #XIMA_BOARD and #XIMA_BOARD_ASCII are for
+ *            people; the rest is the game's
  * @param[in] flags 0, #XIMA_WITH_HISTORY (with #XIMA_LONG: the first position known and the plies since) or #XIMA_COLOR
  *            (with the boards)
  * @param[out] buf receives a NUL-ended text of at most `cap` bytes; may be NULL only if `cap` is 0
@@ -375,7 +378,7 @@ XIMA_API size_t xima_state_chance(const xima_state *state, uint64_t *weights, si
  * @param[in] state not NULL (NULL gives 0)
  * @param[in] random 64 random bits
  * @return a move: the n-th with n = ⌊random × count / 2^64⌋, or the outcome in whose share of the weights
- *         ⌊random × sum / 2^64⌋ falls; 0 if there is none
+ *         ⌊random × sum / 2^64⌋ falls; if all weights are 0 the n-th as at a player's turn; 0 if there is none
  * @since 0.1.0
  */
 XIMA_API xima_move xima_state_pick(const xima_state *state, uint64_t random);
@@ -483,7 +486,7 @@ XIMA_API xima_status xima_state_observe(xima_state *dst, const xima_state *src, 
  * @param[in] player a seat
  * @param[in] seed begins the SplitMix64 of xima_state_playout()
  * @return #XIMA_OK; #XIMA_E_ARG; #XIMA_E_GAME if the games differ; #XIMA_E_UNSUPPORTED if the game hides things and
- *         cannot do this; #XIMA_E_MEMORY
+ *         cannot do this, in general or from `src`; #XIMA_E_MEMORY
  * @since 0.1.0
  */
 XIMA_API xima_status xima_state_resample(xima_state *dst, const xima_state *src, int32_t player, uint64_t seed);

@@ -13,6 +13,8 @@
 #include <xima/state.h>
 #include <xima/move.h>
 #include <xima/learn.h>
+#include <xima/record.h>
+#include <xima/reader.h>
 #include <xima/pyramid.h>
 
 #endif

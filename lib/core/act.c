@@ -4,11 +4,11 @@
 
 #include <string.h>
 
-enum { ACTION_MAX = 127, ARG_MAX = 0xffffff };
+enum { ARG_MAX = 0xffffff };
 
 xima_move xima_action(int32_t action, int32_t player, int32_t arg)
 {
-    if (action < 1 || action > ACTION_MAX || player < XIMA_NOBODY || player == XIMA_CHANCE ||
+    if (action < 1 || action > XIMA__ACTION_MAX || player < XIMA_NOBODY || player == XIMA_CHANCE ||
         player >= XIMA_PLAYERS_MAX || arg < 0 || arg > ARG_MAX)
         return 0;
     return XIMA__TAG_ACTION | (uint64_t)action << 32 | (uint64_t)(player + 2) << 24 | (uint64_t)arg;
@@ -203,64 +203,4 @@ void xima__action_info(const xima_state *state, xima_move move, xima_move_info *
                                             .from = -1,
                                             .to = -1,
                                             .amount = ends[info->value]});
-}
-
-/* The act without its player: "resign", or with what it is about "offer 1". */
-static void write_bare(const xima_state *state, xima_move move, xima__out *out)
-{
-    const char *name = xima_game_name(state->game, XIMA_NAME_ACTION, xima__action_kind(move));
-    xima__puts(out, name && *name ? name : "?");
-    if (xima__action_arg(move))
-        xima__putf(out, " %d", (int)xima__action_arg(move));
-}
-
-/* Out of turn the seat's name comes first (XR-37, in every game alike). */
-xima_status xima__write_action(const xima_state *state, xima_move move, xima__out *out)
-{
-    int32_t player = xima__action_player(move);
-    const char *seat = xima_game_name(state->game, XIMA_NAME_SEAT, player);
-    if (seat && player != xima_state_to_move(state))
-        xima__putf(out, "%s ", seat);
-    write_bare(state, move, out);
-    return XIMA_OK;
-}
-
-static bool reads_as(const xima_state *state, xima_move move, const char *text, size_t len)
-{
-    char words[64];
-    xima__out out = xima__out_to(words, sizeof words);
-    write_bare(state, move, &out);
-    return xima__out_end(&out, NULL) == XIMA_OK && xima__same_word(text, len, words);
-}
-
-/* Steps over "seat-name " at the beginning. */
-static size_t seat_prefix(const xima_state *state, int32_t player, const char *text, size_t len)
-{
-    const char *seat = xima_game_name(state->game, XIMA_NAME_SEAT, player);
-    size_t n = seat ? strlen(seat) : 0;
-    if (n == 0 || len <= n || !xima__is_blank(text[n]) || !xima__same_word(text, n, seat))
-        return 0;
-    while (n < len && xima__is_blank(text[n]))
-        n++;
-    return n;
-}
-
-bool xima__read_action(const xima_state *state, const char *text, size_t len, xima_move *move)
-{
-    int32_t to_move = xima_state_to_move(state);
-    for (int32_t player = XIMA_NOBODY; player < state->game->info.players; player++) {
-        size_t skip = player >= 0 ? seat_prefix(state, player, text, len) : 0;
-        if (player >= 0 && player != to_move && skip == 0)
-            continue;
-        xima_move acts[32];
-        xima__list list = {.buf = acts, .cap = 32};
-        xima__list_actions(state, player, &list);
-        for (size_t i = 0; i < list.count && i < list.cap; i++) {
-            if (reads_as(state, acts[i], text + skip, len - skip)) {
-                *move = acts[i];
-                return true;
-            }
-        }
-    }
-    return false;
 }

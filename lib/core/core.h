@@ -5,6 +5,11 @@
 
 #include "rules.h"
 
+#include <stdarg.h>
+
+/* What the core cannot work with is refused when a game is made, not met in its midst. */
+xima_status xima__check_rules(const xima__rules *rules, xima_error *error);
+
 /* Memory: the only file that calls an allocator is alloc.c. */
 xima_allocator xima__default_allocator(void);
 void *xima__alloc(const xima_allocator *allocator, size_t size);
@@ -52,6 +57,7 @@ bool xima__legal(const xima_state *state, xima_move move);        /* legal moves
 xima_status xima__check_move(const xima_state *state, xima_move move, xima_error *error);
 
 /* Acts. */
+enum { XIMA__ACTION_MAX = 127 };
 static inline bool xima__is_action(xima_move move) { return (move & XIMA__TAG_MASK) == XIMA__TAG_ACTION; }
 static inline int32_t xima__action_kind(xima_move move) { return (int32_t)(move >> 32 & 0x7f); }
 static inline int32_t xima__action_player(xima_move move) { return (int32_t)(move >> 24 & 0xff) - 2; }
@@ -63,13 +69,24 @@ void xima__action_info(const xima_state *state, xima_move move, xima_move_info *
 xima_status xima__write_action(const xima_state *state, xima_move move, xima__out *out);
 bool xima__offer_known(const xima_state *state, int32_t about);
 bool xima__decided(const xima_state *state); /* one side is left, or nobody */
+/* Whether a text is an act in words, open or not; and why one is not open: E_ILLEGAL with reason act. */
+bool xima__names_act(const xima_state *state, const char *text, size_t len, xima_move *move);
+xima_status xima__explain_act(const xima_state *state, xima_move move, xima_error *error);
+void xima__note_act_words(xima_game *game); /* fills act_begins */
+/* Most words are moves; this spares them the comparing with every act. */
+static inline bool xima__may_be_act(const xima_game *game, const char *text, size_t len)
+{
+    unsigned char c = len ? (unsigned char)*text : 0;
+    return game->act_begins[c >> 6] >> (c & 63) & 1;
+}
 bool xima__read_action(const xima_state *state, const char *text, size_t len, xima_move *move);
 
 /* Words and data. `error` is full. */
 void xima__write_common(const xima_state *state, xima__out *out);
-xima_status xima__read_common(xima_state *state, xima__in *in, xima_error *error);
 xima_status xima__write_position(const xima_state *state, xima__out *out); /* body and counters, without spec */
 xima_status xima__read_position(xima_state *state, xima__in *in, const xima_parse_options *options, xima_error *error);
+/* One sentence, as xima__fail() makes it: whole characters, nothing that breaks a line. */
+void xima__message(char *buf, size_t cap, const char *format, va_list args);
 void xima__place(xima_error *error, const char *text, size_t len); /* line and column from the offset */
 /* Writes a line of plies; `at` is where it begins and is left where it ends. */
 xima_status xima__write_line(xima_state *at, const xima_move *moves, size_t count, int32_t notation, xima__out *out);
@@ -77,6 +94,10 @@ bool xima__move_notation(const xima_game *game, int32_t notation);
 xima_status xima__read_ply(const xima_state *state, const char *text, size_t len, const xima_parse_options *options,
                            xima_move *move, xima_error *error);
 xima_status xima__write_ply(const xima_state *state, xima_move move, int32_t notation, xima__out *out);
+/* The plies at `from`: those of a turn written as one text, else a single one; or words that are no plies, and then
+   *count is 0. *end is where they end. The text is UTF-8 up to `good`, where a word ends. `moves` holds XIMA__TURN_MAX. */
+xima_status xima__read_plies(xima_state *at, const char *text, size_t len, size_t good, size_t from, size_t *end,
+                             const xima_parse_options *options, xima_move *moves, size_t *count, xima_error *error);
 xima_status xima__moves_read(xima_state *at, const char *text, size_t len, const xima_parse_options *options,
                              xima_move *buf, size_t cap, size_t *count, size_t *used, xima_error *error);
 

@@ -47,9 +47,36 @@ static void prefill(xima__setup *setup)
         setup->info.team[i] = i;
 }
 
-static xima_status configure(xima__spec *spec, const xima_game_options *options, void *params, xima__setup *setup,
-                             xima_error *error)
+enum { PARAMS_MAX = 4096 };
+typedef union params_space { /* for parameters while a game is not there yet */
+    unsigned char bytes[PARAMS_MAX];
+    uint64_t align;
+} params_space;
+
+xima_status xima__check_rules(const xima__rules *rules, xima_error *error)
 {
+    const char *fault = NULL;
+    if (!rules->configure || !rules->start || !rules->to_move || !rules->list || !rules->apply || !rules->outcome ||
+        !rules->info || !rules->read || !rules->write)
+        fault = "one of the nine functions that every game has is missing";
+    else if (rules->params_size > PARAMS_MAX)
+        fault = "params_size is above 4096";
+    else if (rules->option_count > XIMA__OPTIONS_MAX)
+        fault = "there are more options than 24";
+    else if (!rules->save != !rules->revert)
+        fault = "save and revert come together or not at all";
+    else if (rules->save && rules->observe)
+        fault = "observe needs the whole position before each ply, which save does not keep";
+    return fault ? xima__fail(error, XIMA_E_UNSUPPORTED, -1, "the table of game %s: %s", rules->id, fault) : XIMA_OK;
+}
+
+static xima_status configure(xima__spec *spec, const xima_game_options *options, params_space *params,
+                             xima__setup *setup, xima_error *error)
+{
+    xima_status status = xima__check_rules(spec->rules, error);
+    if (status)
+        return status;
+    memset(params, 0, spec->rules->params_size);
     *setup = (xima__setup){.rules = spec->rules, .texts = spec->texts, .numbers = spec->numbers, .given = spec->given,
                            .params = params};
     if (options) {
@@ -61,19 +88,15 @@ static xima_status configure(xima__spec *spec, const xima_game_options *options,
     if (setup->cpu < CPU_AUTO || setup->cpu >= (cpus ? cpus : 1))
         return xima__fail(error, XIMA_E_ARG, -1, "game %s has no code path %d", spec->rules->id, (int)setup->cpu);
     prefill(setup);
-    xima_status status = spec->rules->configure(setup, error);
+    status = spec->rules->configure(setup, error);
+    if (status == XIMA_OK)
+        status = xima__check_rules(setup->rules, error); /* configure may have chosen another table */
     for (int32_t i = setup->info.players; i < XIMA_PLAYERS_MAX; i++)
         setup->info.team[i] = -1;
     setup->texts = NULL; /* what they point to ends with the making */
     setup->numbers = NULL;
     return status;
 }
-
-enum { PARAMS_MAX = 4096 };
-typedef union params_space { /* for parameters while a game is not there yet */
-    unsigned char bytes[PARAMS_MAX];
-    uint64_t align;
-} params_space;
 
 xima_status xima__same_spec(const xima_game *game, const char *text, size_t len, bool *same, xima_error *error)
 {
@@ -90,7 +113,6 @@ xima_status xima__same_spec(const xima_game *game, const char *text, size_t len,
     *same = false;
     if (strcmp(spec.rules->id, game->rules->id) != 0)
         return XIMA_OK;
-    memset(&params, 0, spec.rules->params_size);
     status = configure(&spec, &options, &params, &setup, error);
     if (status)
         return status;
@@ -139,13 +161,13 @@ static void lay_out(xima_game *game, const xima__setup *setup, const void *param
     xima__write_spec(spec, &out);
     xima__out_end(&out, NULL);
     name_cells(game);
+    xima__note_act_words(game);
 }
 
 static xima_status make(xima__spec *spec, const xima_game_options *options, xima_game **out, xima_error *error)
 {
     params_space params;
     xima__setup setup;
-    memset(&params, 0, spec->rules->params_size);
     xima_status status = configure(spec, options, &params, &setup, error);
     if (status)
         return status;

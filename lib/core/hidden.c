@@ -81,6 +81,27 @@ xima_status xima_state_observe(xima_state *dst, const xima_state *src, int32_t p
     return status;
 }
 
+/* Draws aside, so that a game that cannot leaves `dst` as it was. */
+static xima_status resample_hidden(xima_state *dst, const xima_state *src, int32_t player, uint64_t seed)
+{
+    xima_state *drawn;
+    xima_status status = xima_state_clone(src, 0, &drawn);
+    if (status)
+        return status;
+    if (src->game->rules->observe)
+        status = xima_state_observe(drawn, drawn, player);
+    if (status == XIMA_OK) {
+        mark(drawn, -1);
+        drawn->floor = drawn->count; /* what lay before is known only as the player saw it */
+        if (!src->game->rules->resample(drawn, player, &seed))
+            status = XIMA_E_UNSUPPORTED;
+    }
+    if (status == XIMA_OK)
+        status = xima_state_copy(dst, drawn, 0);
+    xima_state_free(drawn);
+    return status;
+}
+
 xima_status xima_state_resample(xima_state *dst, const xima_state *src, int32_t player, uint64_t seed)
 {
     if (!dst || !src || !xima__seat(src->game, player))
@@ -88,15 +109,12 @@ xima_status xima_state_resample(xima_state *dst, const xima_state *src, int32_t 
     if (!xima__same_game(dst, src))
         return XIMA_E_GAME;
     const xima__rules *rules = src->game->rules;
-    if (rules->observe && !rules->resample)
+    if (rules->resample)
+        return resample_hidden(dst, src, player, seed);
+    if (rules->observe)
         return XIMA_E_UNSUPPORTED;
-    xima_status status = rules->observe ? xima_state_observe(dst, src, player) : xima_state_copy(dst, src, 0);
-    if (status)
-        return status;
-    mark(dst, -1);
-    if (rules->resample) {
-        dst->floor = dst->count; /* what lay before is known only as the player saw it */
-        rules->resample(dst, player, &seed);
-    }
-    return XIMA_OK;
+    xima_status status = xima_state_copy(dst, src, 0);
+    if (status == XIMA_OK)
+        mark(dst, -1);
+    return status;
 }

@@ -2,6 +2,8 @@
 /* Lines of plies. A ply may hold blanks inside, so the shortest run of words that reads as a ply is taken. */
 #include "core.h"
 
+#include <string.h>
+
 enum { WORDS = 4 }; /* the most words that one ply is written in */
 
 bool xima__is_blank(char c)
@@ -21,6 +23,8 @@ static size_t word_end(const char *text, size_t len, size_t at)
 /* An act of several words ("R rinde") comes before its first word alone, which may be a move. */
 static bool read_act(const xima_state *at, const char *text, size_t len, size_t from, size_t *end, xima_move *move)
 {
+    if (!xima__may_be_act(at->game, text + from, len - from))
+        return false;
     size_t stop = word_end(text, len, from);
     for (int words = 2; words <= WORDS && stop < len; words++) {
         stop = word_end(text, len, stop);
@@ -32,7 +36,8 @@ static bool read_act(const xima_state *at, const char *text, size_t len, size_t 
     return false;
 }
 
-/* Reads the ply at `from`; *end is where it ends. The error kept is that of the single word. */
+/* Reads the ply at `from`; *end is where it ends. The error kept is that of the single word,
+   unless more words are an act. */
 static xima_status read_one(const xima_state *at, const char *text, size_t len, size_t from, size_t *end,
                             const xima_parse_options *options, xima_move *move, xima_error *error)
 {
@@ -50,20 +55,24 @@ static xima_status read_one(const xima_state *at, const char *text, size_t len, 
             *end = stop;
             return XIMA_OK;
         }
+        if (longer.reason == XIMA_REASON_ACT) { /* an act of several words, but not now: that is what was meant */
+            *error = longer;
+            xima__fail_at(error, longer.offset + from, longer.length);
+            status = error->status;
+        }
     }
     return status;
 }
 
-/* The plies at `from`: those of a turn written as one text, else a single one. *end is where they end. */
-static xima_status read_plies(xima_state *at, const char *text, size_t len, size_t from, size_t *end,
-                              const xima_parse_options *options, xima_move *moves, size_t *count, xima_error *error)
+xima_status xima__read_plies(xima_state *at, const char *text, size_t len, size_t good, size_t from, size_t *end,
+                             const xima_parse_options *options, xima_move *moves, size_t *count, xima_error *error)
 {
     const xima__rules *rules = at->game->rules;
     *count = 0;
     if (xima__room(at, XIMA__TURN_MAX))
         return xima__fail(error, XIMA_E_MEMORY, -1, "no memory for the plies");
-    if (rules->read_turn && xima_state_to_move(at) != XIMA_NOBODY && xima__utf8_bad(text + from, len - from) == len - from) {
-        xima__in in = {text, len, from};
+    if (rules->read_turn && from < good && xima_state_to_move(at) != XIMA_NOBODY) {
+        xima__in in = {text, good, from};
         xima_status status = rules->read_turn(at, &in, options, moves, count, error);
         *end = in.at;
         if (status || in.at > from) /* plies, or words that are none */
@@ -73,10 +82,19 @@ static xima_status read_plies(xima_state *at, const char *text, size_t len, size
     return read_one(at, text, len, from, end, options, moves, error);
 }
 
+/* How far the words of a text are UTF-8. */
+static size_t good_words(const char *text, size_t len)
+{
+    size_t good = xima__utf8_bad(text, len);
+    while (good > 0 && good < len && !xima__is_blank(text[good - 1]))
+        good--;
+    return good;
+}
+
 xima_status xima__moves_read(xima_state *at, const char *text, size_t len, const xima_parse_options *options,
                              xima_move *buf, size_t cap, size_t *count, size_t *used, xima_error *error)
 {
-    size_t from = 0, end = 0, n;
+    size_t from = 0, end = 0, n, good = good_words(text, len);
     xima_move moves[XIMA__TURN_MAX];
     *count = *used = 0;
     for (;;) {
@@ -84,7 +102,7 @@ xima_status xima__moves_read(xima_state *at, const char *text, size_t len, const
             from++;
         if (from == len)
             return XIMA_OK;
-        xima_status status = read_plies(at, text, len, from, &end, options, moves, &n, error);
+        xima_status status = xima__read_plies(at, text, len, good, from, &end, options, moves, &n, error);
         if (status) {
             error->ply = (uint32_t)*count;
             return status;
@@ -96,6 +114,29 @@ xima_status xima__moves_read(xima_state *at, const char *text, size_t len, const
         }
         from = *used = end;
     }
+}
+
+/* A copy with the history that the rules need, and the last ply at least: words between plies may speak of it. */
+static xima_status clone_to_read(const xima_state *state, xima_state **out)
+{
+    xima_state *at;
+    size_t bytes = xima__undo_bytes(state->game), last = state->count - 1;
+    xima_status status = xima_state_clone(state, XIMA_COPY_TAIL, &at);
+    if (status)
+        return status;
+    if (at->count == 0 && state->count > state->floor) {
+        status = xima__room(at, 1);
+        if (status) {
+            xima_state_free(at);
+            return status;
+        }
+        at->moves[0] = state->moves[last];
+        at->keys[0] = state->keys[last];
+        memcpy(at->undo, state->undo + last * bytes, bytes);
+        at->count = 1;
+    }
+    *out = at;
+    return XIMA_OK;
 }
 
 xima_status xima_moves_parse(const xima_state *state, const char *text, size_t len, const xima_parse_options *options,
@@ -112,7 +153,7 @@ xima_status xima_moves_parse(const xima_state *state, const char *text, size_t l
     xima_status status =
         !state || !text || (!buf && cap) ? XIMA_E_ARG : xima__parse_options(options, XIMA_LENIENT, &known);
     if (status == XIMA_OK)
-        status = xima_state_clone(state, XIMA_COPY_TAIL, &at);
+        status = clone_to_read(state, &at);
     if (status) {
         xima__fail(&local, status, -1, status == XIMA_E_MEMORY ? "no memory for a state" : "an argument is not good");
         return xima__report(error, &local);

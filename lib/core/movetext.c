@@ -178,7 +178,13 @@ xima_status xima__read_ply(const xima_state *state, const char *text, size_t len
         in.len--;
     if (may_be_act(text + in.at, in.len - in.at) && xima__read_action(state, text + in.at, in.len - in.at, move))
         return XIMA_OK;
-    return read_game_move(state, &in, options, move, error);
+    size_t from = in.at, length = in.len - from;
+    xima_move act;
+    xima_status status = read_game_move(state, &in, options, move, error);
+    if (!status || !xima__names_act(state, text + from, length, &act))
+        return status;
+    xima__explain_act(state, act, error);
+    return xima__fail_at(error, from, length);
 }
 
 xima_status xima_move_parse(const xima_state *state, const char *text, size_t len, const xima_parse_options *options,

@@ -96,12 +96,8 @@ void xima__retreat(xima_state *state)
 static xima_status explain(const xima_state *state, xima_move move, xima_error *error)
 {
     const xima__rules *rules = state->game->rules;
-    if (xima__is_action(move)) {
-        const char *name = xima_game_name(state->game, XIMA_NAME_ACTION, xima__action_kind(move));
-        const char *seat = xima_game_name(state->game, XIMA_NAME_SEAT, xima__action_player(move));
-        return xima__fail(error, XIMA_E_ILLEGAL, XIMA_REASON_ACT, "the act \"%s\" is not open to %s now",
-                          name && *name ? name : "unknown", seat ? seat : "the arbiter");
-    }
+    if (xima__is_action(move))
+        return xima__explain_act(state, move, error);
     xima__fail(error, XIMA_E_ILLEGAL, XIMA_REASON_RULES, "the move is not legal here");
     if (rules->explain)
         rules->explain(state, move, error);

@@ -33,7 +33,7 @@ void xima__write_common(const xima_state *state, xima__out *out)
     write_out_seats(state, out);
     if (common->over)
         xima__putf(out, " over=%d", (int)common->over);
-    if (common->offer_about)
+    if (common->offer_about && xima_state_to_move(state) != XIMA_NOBODY) /* it ends with the game */
         xima__putf(out, " offer=%d:%d", (int)common->offer_about, (int)common->offer_yes);
     if (common->observer >= 0)
         xima__putf(out, " observer=%d", (int)common->observer + 1);
@@ -71,51 +71,93 @@ static bool read_offer(xima_state *state, xima__in *in)
     return true;
 }
 
-static bool read_value(xima_state *state, const char *key, size_t len, xima__in *in)
+/* The counters by name; what the caller may want to point at is kept of each. */
+enum {
+    KEY_PLY,
+    KEY_TURN,
+    KEY_TURN_PLY,
+    KEY_TURN_COUNTS,
+    KEY_TURN_OF,
+    KEY_OUT,
+    KEY_OVER,
+    KEY_OFFER,
+    KEY_OBSERVER,
+    KEYS
+};
+static const char *const keys[KEYS] = {"ply", "turn", "turn-ply", "turn-counts", "turn-of",
+                                       "out", "over", "offer",    "observer"};
+
+typedef struct counters {
+    size_t from[KEYS], len[KEYS]; /* where each stands; len 0 = nowhere */
+} counters;
+
+static bool read_value(xima_state *state, int key, xima__in *in)
 {
     xima__common *common = state->common;
-    uint64_t n;
-    if (xima__same_word(key, len, "out"))
+    uint64_t n, most = key <= KEY_TURN_PLY ? UINT32_MAX : key == KEY_OVER ? 255 : (uint64_t)state->game->info.players;
+    if (key == KEY_OUT)
         return read_out_seats(state, in);
-    if (xima__same_word(key, len, "offer"))
+    if (key == KEY_OFFER)
         return read_offer(state, in);
-    if (!xima__read_number(in, UINT32_MAX, &n))
+    if (!xima__read_number(in, key == KEY_TURN_COUNTS ? 1 : most, &n))
         return false;
-    if (xima__same_word(key, len, "ply"))
+    switch (key) {
+    case KEY_PLY:
         common->ply = (uint32_t)n;
-    else if (xima__same_word(key, len, "turn"))
+        return true;
+    case KEY_TURN:
         common->turn = (uint32_t)n;
-    else if (xima__same_word(key, len, "turn-ply"))
+        return true;
+    case KEY_TURN_PLY:
         common->turn_ply = (uint32_t)n;
-    else if (xima__same_word(key, len, "turn-counts") && n <= 1)
+        return true;
+    case KEY_TURN_COUNTS:
         common->turn_counts = (uint8_t)n;
-    else if (xima__same_word(key, len, "over") && end_known(state, n))
+        return true;
+    case KEY_OVER:
         common->over = (uint8_t)n;
-    else if (n == 0 || n > (uint64_t)state->game->info.players)
-        return false;
-    else if (xima__same_word(key, len, "observer"))
-        common->observer = (int8_t)(n - 1);
-    else if (xima__same_word(key, len, "turn-of"))
+        return end_known(state, n);
+    case KEY_TURN_OF:
         common->turn_of = (int8_t)(n - 1);
-    else
-        return false;
-    return true;
+        return n > 0;
+    default:
+        common->observer = (int8_t)(n - 1);
+        return n > 0;
+    }
 }
 
-xima_status xima__read_common(xima_state *state, xima__in *in, xima_error *error)
+static int find_key(const char *text, size_t len)
 {
+    int key = 0;
+    while (key < KEYS && !xima__same_word(text, len, keys[key]))
+        key++;
+    return key;
+}
+
+static xima_status read_counters(xima_state *state, xima__in *in, counters *found, xima_error *error)
+{
+    *found = (counters){.from = {0}};
     for (xima__skip_blanks(in); xima__peek(in) >= 0 && xima__peek(in) != '|'; xima__skip_blanks(in)) {
-        size_t at = in->at, key = 0;
-        while (at + key < in->len && in->text[at + key] != '=' && in->text[at + key] > ' ')
-            key++;
-        in->at = at + key;
-        bool good = xima__accept(in, '=') && read_value(state, in->text + at, key, in);
+        size_t at = in->at, len = 0;
+        while (at + len < in->len && in->text[at + len] != '=' && in->text[at + len] > ' ')
+            len++;
+        int key = find_key(in->text + at, len);
+        in->at = at + len;
+        if (key < KEYS && found->len[key]) {
+            xima__fail(error, XIMA_E_SYNTAX, XIMA_REASON_FORMAT, "expected %s= once, and it stands here again",
+                       keys[key]);
+            return xima__fail_at(error, at, len);
+        }
+        bool good = key < KEYS && xima__accept(in, '=') && read_value(state, key, in);
         int next = xima__peek(in);
         if (!good || (next > ' ' && next != '|')) {
-            xima__fail(error, XIMA_E_SYNTAX, XIMA_REASON_FORMAT,
-                       "expected ply=, turn=, turn-ply=, turn-counts=, turn-of=, out=, over=, offer= or observer= with a good value");
-            return xima__fail_at(error, at, key);
+            xima__fail(
+                error, XIMA_E_SYNTAX, XIMA_REASON_FORMAT,
+                "expected ply=, turn=, turn-ply=, turn-counts=, turn-of=, out=, over=, offer= or observer= with a good value");
+            return xima__fail_at(error, at, len);
         }
+        found->from[key] = at;
+        found->len[key] = in->at - at;
     }
     return XIMA_OK;
 }
@@ -142,48 +184,132 @@ static xima_status mark_history(xima_state *state)
     return XIMA_OK;
 }
 
-/* Whether the acts of the game can have brought about who is out, how it ended and what is offered. */
-static bool end_fits(const xima_state *state)
+/* ---- Whether the counters fit one another, the position and the game ---- */
+
+/* What a counter says cannot be. The fault lies at that counter, or, if it is missing, at the whole position. */
+static xima_status misfit(const counters *found, int key, const char *expected, xima_error *error)
+{
+    xima__fail(error, XIMA_E_POSITION, XIMA_REASON_HISTORY, "%s= does not fit: %s", keys[key], expected);
+    return found->len[key] ? xima__fail_at(error, found->from[key], found->len[key]) : XIMA_E_POSITION;
+}
+
+/* Seats go out by acts that the game has, or by its own rules; loaded() has cleared what those never give. */
+static bool fates_fit(const xima_state *state)
+{
+    uint32_t acts = state->game->rules->acts;
+    for (int32_t seat = 0; seat < state->game->info.players; seat++) {
+        int fate = state->common->fate[seat];
+        bool by_act = (fate == XIMA_END_RESIGNED && acts & XIMA__ACTS_RESIGN) ||
+                      (fate == XIMA_END_TIME && acts & XIMA__ACTS_FLAG) ||
+                      (fate == XIMA_END_FORFEIT && acts & XIMA__ACTS_FORFEIT);
+        if (xima__is_out(state, seat) && !by_act && fate < XIMA_END_GAME)
+            return false;
+    }
+    return true;
+}
+
+/* When one side at most is left, the game ended with the last seat that went out. */
+static bool ended_by_fate(const xima_state *state)
+{
+    bool found = false;
+    for (int32_t seat = 0; seat < state->game->info.players; seat++)
+        found |= xima__is_out(state, seat) && state->common->fate[seat] == state->common->over;
+    return found;
+}
+
+static xima_status check_end(const xima_state *state, const counters *found, xima_error *error)
 {
     const xima__common *common = state->common;
     uint32_t acts = state->game->rules->acts;
     bool by_hand = (common->over == XIMA_END_ABORTED && acts & XIMA__ACTS_ABORT) ||
                    (common->over == XIMA_END_AGREED && acts & XIMA__ACTS_DRAW);
-    if (common->observer >= 0 && common->observer >= state->game->info.players)
-        return false;
-    if (common->offer_about && !xima__offer_known(state, common->offer_about))
-        return false;
-    if (common->offer_yes & common->out || (common->offer_about == 0) != (common->offer_yes == 0))
-        return false;
+    if (!fates_fit(state))
+        return misfit(found, KEY_OUT, "expected why each seat went out, by an act of the game or by its rules", error);
+    if (by_hand && xima__decided(state))
+        return misfit(found, KEY_OVER, "expected the end of the last seat that went out, for one side at most is in",
+                      error);
+    if (by_hand && state->game->rules->to_move(state) == XIMA_NOBODY)
+        return misfit(found, KEY_OVER, "expected nothing, for the game has ended without an act", error);
     if (by_hand)
-        return !xima__decided(state);
-    return xima__decided(state) == (common->over != 0);
+        return XIMA_OK;
+    if (xima__decided(state) && !ended_by_fate(state))
+        return misfit(found, KEY_OVER, "expected the end that one of the seats in out= has, for one side at most is in",
+                      error);
+    if (!xima__decided(state) && common->over)
+        return misfit(found, KEY_OVER, "expected it only if one side at most is in, or after an act that ends the game",
+                      error);
+    return XIMA_OK;
+}
+
+static xima_status check_offer(const xima_state *state, const counters *found, xima_error *error)
+{
+    const xima__common *common = state->common;
+    uint32_t in = ((UINT32_C(1) << state->game->info.players) - 1) & ~(uint32_t)common->out;
+    if (!common->offer_about)
+        return XIMA_OK;
+    if (common->over || !xima__offer_known(state, common->offer_about))
+        return misfit(found, KEY_OFFER, "expected something that can be offered in this position", error);
+    if (common->offer_yes & common->out || !common->offer_yes)
+        return misfit(found, KEY_OFFER,
+                      "expected a bit for each seat that agrees, of one at least and of none that is out", error);
+    if ((common->offer_yes & in) == in)
+        return misfit(found, KEY_OFFER, "expected a seat that has yet to agree, for all have", error);
+    return XIMA_OK;
+}
+
+/* Whose turn it is the position may know better than the text. */
+static xima_status check_turn(xima_state *state, const counters *found, xima_error *error)
+{
+    xima__common *common = state->common;
+    int32_t to_move = xima_state_to_move(state), due = xima__seat_due(state);
+    if (found->len[KEY_TURN_OF] && due >= 0 && due != common->turn_of)
+        return misfit(found, KEY_TURN_OF, "expected the seat whose turn the position says it is", error);
+    if (to_move >= 0 || due >= 0)
+        common->turn_of = (int8_t)due;
+    if (common->turn_counts && !common->turn_ply)
+        return misfit(found, KEY_TURN_COUNTS, "expected turn-ply= too, for nothing was played in the turn", error);
+    return XIMA_OK;
+}
+
+/* Nobody who is out has a turn, be it to move, to choose or to roll; whose chance it is not every game tells. */
+static xima_status check_seat_due(const xima_state *state, const counters *found, xima_error *error)
+{
+    int32_t due = xima__seat_due(state);
+    if (due < 0 || !xima__is_out(state, due))
+        return XIMA_OK;
+    xima__fail(error, XIMA_E_POSITION, XIMA_REASON_TURN,
+               xima_state_to_move(state) == XIMA_CHANCE ? "it is the turn of seat %d, which is out" : "seat %d is to move, but out",
+               (int)due + 1);
+    return found->len[KEY_OUT] ? xima__fail_at(error, found->from[KEY_OUT], found->len[KEY_OUT]) : error->status;
+}
+
+static xima_status check_counters(xima_state *state, const counters *found, xima_error *error)
+{
+    xima_status status = check_turn(state, found, error);
+    if (status == XIMA_OK)
+        status = check_seat_due(state, found, error);
+    if (status == XIMA_OK)
+        status = check_end(state, found, error);
+    return status ? status : check_offer(state, found, error);
 }
 
 xima_status xima__read_position(xima_state *state, xima__in *in, const xima_parse_options *options, xima_error *error)
 {
     size_t from = in->at;
+    counters found = {.from = {0}};
     xima_status status = state->game->rules->read(state, in, options, error);
     if (status == XIMA_OK && options->notation == XIMA_LONG) {
         xima__skip_blanks(in);
         if (xima__accept(in, '|'))
-            status = xima__read_common(state, in, error);
+            status = read_counters(state, in, &found, error);
     }
     if (status)
         return status;
     if (state->game->rules->loaded)
         state->game->rules->loaded(state);
-    int32_t to_move = xima_state_to_move(state);
-    int32_t due = xima__seat_due(state);
-    if (to_move >= 0 || (due >= 0 && state->common->turn_of < 0))
-        state->common->turn_of = (int8_t)due;
-    if (to_move >= 0 && xima__is_out(state, to_move))
-        status = xima__fail(error, XIMA_E_POSITION, XIMA_REASON_TURN, "seat %d is to move, but out", (int)to_move + 1);
-    else if (!end_fits(state))
-        status = xima__fail(error, XIMA_E_POSITION, XIMA_REASON_HISTORY,
-                            "over=, out= and offer= do not fit one another or the game");
+    status = check_counters(state, &found, error);
     if (status)
-        return xima__fail_at(error, from, in->at - from);
+        return error->length ? status : xima__fail_at(error, from, in->at - from);
     status = mark_history(state);
     return status ? xima__fail(error, status, -1, "no memory for a state") : XIMA_OK;
 }

@@ -36,21 +36,28 @@ uint32_t xima_state_hand(const xima_state *state, int32_t player, int32_t kind)
     return count;
 }
 
-/* What the core adds to a position's identity: who is out, what is offered, how it was ended. */
-static uint64_t common_hash(const xima__common *common)
+/* An offer ends with the game, by whatever that ends; what is kept of it then means nothing. */
+static bool offer_stands(const xima_state *state)
 {
-    uint64_t hash = 0;
-    if (common->out || common->over || common->offer_about)
-        hash = xima__mix(common->out | (uint64_t)common->over << 16 | (uint64_t)common->offer_yes << 24 |
-                         (uint64_t)(uint32_t)common->offer_about << 40);
-    return hash;
+    return state->common->offer_about && xima_state_to_move(state) != XIMA_NOBODY;
+}
+
+/* What the core adds to a position's identity: who is out, what is offered, how it was ended. */
+static uint64_t common_hash(const xima_state *state)
+{
+    const xima__common *common = state->common;
+    bool offer = offer_stands(state);
+    uint64_t yes = offer ? common->offer_yes : 0, about = offer ? (uint32_t)common->offer_about : 0;
+    if (!common->out && !common->over && !offer)
+        return 0;
+    return xima__mix(common->out | (uint64_t)common->over << 16 | yes << 24 | about << 40);
 }
 
 uint64_t xima_state_hash(const xima_state *state)
 {
     if (!state)
         return 0;
-    uint64_t more = common_hash(state->common);
+    uint64_t more = common_hash(state);
     if (state->game->rules->hash)
         return state->game->rules->hash(state) ^ more;
     xima__out out = xima__out_to(NULL, 0);
@@ -58,31 +65,42 @@ uint64_t xima_state_hash(const xima_state *state)
     return xima__mix(out.hash) ^ more;
 }
 
-static bool same_common(const xima__common *a, const xima__common *b)
+static bool same_offer(const xima_state *a, const xima_state *b)
 {
-    return a->out == b->out && a->over == b->over && a->offer_about == b->offer_about && a->offer_yes == b->offer_yes &&
-           memcmp(a->fate, b->fate, sizeof a->fate) == 0;
+    bool offer = offer_stands(a);
+    return offer == offer_stands(b) && (!offer || (a->common->offer_about == b->common->offer_about &&
+                                                   a->common->offer_yes == b->common->offer_yes));
+}
+
+static bool same_common(const xima_state *x, const xima_state *y)
+{
+    const xima__common *a = x->common, *b = y->common;
+    return a->out == b->out && a->over == b->over && memcmp(a->fate, b->fate, sizeof a->fate) == 0 && same_offer(x, y);
 }
 
 int32_t xima_state_equal(const xima_state *a, const xima_state *b)
 {
     if (!a || !b)
         return a == b;
-    if (!xima__same_game(a, b) || !same_common(a->common, b->common))
+    if (!xima__same_game(a, b) || !same_common(a, b))
         return 0;
     if (a->game->rules->equal)
         return a->game->rules->equal(a, b);
     return memcmp(a->position, b->position, a->game->position_size) == 0;
 }
 
-/* A position that an act left as it was has not come again. */
+/* A position that a ply left as it was, an act or a roll, has not come again. */
 static uint32_t repetitions(const xima_state *state)
 {
     uint64_t now = xima__key(state);
+    bool stood = false;
     uint32_t n = 0;
-    for (size_t i = 0; i <= state->count; i++)
-        n += (i == state->count || state->keys[i] == now) && !(i > 0 && xima__is_action(state->moves[i - 1]));
-    return n ? n : 1;
+    for (size_t i = 0; i < state->count; i++) {
+        bool stands = state->keys[i] == now;
+        n += stands && !stood;
+        stood = stands;
+    }
+    return n + !stood;
 }
 
 xima_status xima_state_get_info(const xima_state *state, xima_state_info *out)
@@ -94,7 +112,7 @@ xima_status xima_state_get_info(const xima_state *state, xima_state_info *out)
                             .to_move = xima_state_to_move(state),
                             .observer = common->observer,
                             .flags = (common->no_history ? XIMA_S_NO_HISTORY : 0u) |
-                                     (common->offer_about ? XIMA_S_OFFER : 0u),
+                                     (offer_stands(state) ? XIMA_S_OFFER : 0u),
                             .ply = common->ply,
                             .turn = common->turn,
                             .turn_ply = common->turn_ply,

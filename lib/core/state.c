@@ -94,13 +94,15 @@ void xima_state_free(xima_state *state)
     xima_game_unref(game);
 }
 
-/* How much of the history a copy takes. */
+/* How much of the history a copy takes. Games count their own plies; the acts between those come with them. */
 static size_t kept(const xima_state *src, uint32_t flags)
 {
+    size_t first = src->count;
     if (!(flags & XIMA_COPY_TAIL))
         return src->count;
-    size_t tail = src->game->rules->tail ? src->game->rules->tail(src) : 0;
-    return tail < src->count ? tail : src->count;
+    for (size_t tail = src->game->rules->tail ? src->game->rules->tail(src) : 0; tail > 0 && first > 0;)
+        tail -= !xima__is_action(src->moves[--first]);
+    return src->count - first;
 }
 
 xima_status xima_state_copy(xima_state *dst, const xima_state *src, uint32_t flags)

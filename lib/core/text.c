@@ -116,6 +116,17 @@ static void mend(char *text)
             text[i] = ' ';
 }
 
+void xima__message(char *buf, size_t cap, const char *format, va_list args)
+{
+    xima__out out = xima__out_to(buf, cap);
+    putv(&out, format, args);
+    for (size_t i = 0; i < out.len && i < out.cap; i++)
+        if (buf[i] == '\0')
+            buf[i] = ' '; /* a NUL inside a quoted token must not end the sentence */
+    xima__out_end(&out, NULL);
+    mend(buf);
+}
+
 xima_status xima__fail(xima_error *error, xima_status status, int32_t reason, const char *format, ...)
 {
     va_list args;
@@ -125,15 +136,9 @@ xima_status xima__fail(xima_error *error, xima_status status, int32_t reason, co
     error->reason = reason;
     if (reason >= 0)
         error->reasons = UINT64_C(1) << reason;
-    xima__out out = xima__out_to(error->message, sizeof error->message);
     va_start(args, format);
-    putv(&out, format, args);
+    xima__message(error->message, sizeof error->message, format, args);
     va_end(args);
-    for (size_t i = 0; i < out.len && i < out.cap; i++)
-        if (error->message[i] == '\0')
-            error->message[i] = ' '; /* a NUL inside a quoted token must not end the sentence */
-    xima__out_end(&out, NULL);
-    mend(error->message);
     return status;
 }
 

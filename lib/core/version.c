@@ -13,5 +13,5 @@ const char *xima_version_string(void)
 
 int32_t xima_has_feature(int32_t feature)
 {
-    return feature >= XIMA_FEATURE_GAMES && feature <= XIMA_FEATURE_PYRAMID;
+    return (feature >= XIMA_FEATURE_GAMES && feature <= XIMA_FEATURE_PYRAMID) || feature == XIMA_FEATURE_RECORDS;
 }

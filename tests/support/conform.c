@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-enum { ONE_ACT_IN = 40 };
+enum { ONE_ACT_IN = 40, ONE_ACT_IN_TALK = 4 };
 
 const conform_check conform_checks[] = {
     {"facts", conform_facts},
@@ -14,10 +14,13 @@ const conform_check conform_checks[] = {
     {"legality and refusals", conform_legality},
     {"chance", conform_chance},
     {"acts", conform_acts},
+    {"ends by acts", conform_ends},
+    {"turns of those who are out", conform_turns},
     {"move infos", conform_infos},
     {"effects", conform_effects},
     {"moves in words", conform_move_words},
     {"lines of moves", conform_lines},
+    {"acts behind a ply", conform_acts_behind},
     {"position texts", conform_texts},
     {"texts with history", conform_histories},
     {"encodings", conform_encodings},
@@ -46,12 +49,14 @@ static xima_move random_act(conform *c, const xima_state *state)
     int32_t player = (int32_t)test_below(&c->seed, (size_t)c->info.players);
     size_t n = xima_state_actions(state, player, acts, COUNT(acts));
     n = n < COUNT(acts) ? n : COUNT(acts);
+    if (n > 1 && c->talk && test_below(&c->seed, 8)) /* the last ones: offers, answers, claims, which end few games */
+        return acts[n - 1 - test_below(&c->seed, 2)];
     return n ? acts[test_below(&c->seed, n)] : 0;
 }
 
 xima_move conform_ply(conform *c, const xima_state *state)
 {
-    xima_move act = test_below(&c->seed, ONE_ACT_IN) == 0 ? random_act(c, state) : 0;
+    xima_move act = test_below(&c->seed, c->talk ? ONE_ACT_IN_TALK : ONE_ACT_IN) == 0 ? random_act(c, state) : 0;
     return act ? act : xima_state_pick(state, test_random(&c->seed));
 }
 
@@ -60,6 +65,7 @@ void conform_walk(conform *c, size_t games, size_t plies, void (*look)(conform *
     games = test_scaled(games);
     for (size_t game = 0; game < games; game++) {
         xima_state *state = conform_start(c);
+        c->talk = game % 2;
         for (size_t ply = 0;; ply++) {
             xima_error error = {.struct_size = sizeof error};
             test_at("%s, game %zu, ply %zu", c->spec, game, ply);
@@ -70,6 +76,7 @@ void conform_walk(conform *c, size_t games, size_t plies, void (*look)(conform *
             CHECK(xima_state_play(state, move, &error) == XIMA_OK, "a picked ply is refused: %s", error.message);
         }
         xima_state_free(state);
+        c->talk = false;
     }
 }
 

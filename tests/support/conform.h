@@ -17,6 +17,7 @@ typedef struct conform {
     xima_game_info info;
     test_memory memory;  /* where the game's memory comes from */
     uint64_t seed;       /* of whatever is random in a check */
+    bool talk;           /* acts come often, such as offers and answers */
     xima_state **starts; /* positions to begin with, besides the start of the game */
     size_t start_count;
 } conform;
@@ -46,6 +47,8 @@ bool conform_history_matters(const conform *c, const xima_state *state);
 xima_move *conform_some_moves(conform *c, const xima_state *state, size_t most, size_t *count);
 /* Both go on alike: what is picked in one can be played in both, and they stay the same. */
 void conform_go_on(conform *c, const xima_state *a, const xima_state *b, size_t plies, const char *what);
+/* Text, text with history and encodings are read as what they were written from. */
+void conform_reads_back(conform *c, const xima_state *state);
 xima_state_info conform_state_info(const xima_state *state);
 xima_outcome conform_outcome_of(const xima_state *state);
 
@@ -57,10 +60,13 @@ void conform_lists(conform *c); /* conform_moves.c */
 void conform_legality(conform *c);
 void conform_chance(conform *c);
 void conform_acts(conform *c);       /* conform_acts.c */
+void conform_ends(conform *c);
+void conform_turns(conform *c);
 void conform_infos(conform *c);      /* conform_info.c */
 void conform_effects(conform *c);    /* conform_effects.c */
 void conform_move_words(conform *c); /* conform_words.c */
 void conform_lines(conform *c);
+void conform_acts_behind(conform *c);
 void conform_texts(conform *c); /* conform_texts.c */
 void conform_histories(conform *c);
 void conform_encodings(conform *c);

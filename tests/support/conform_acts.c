@@ -107,6 +107,100 @@ static void look_at_acts(conform *c, const xima_state *state)
     xima_state_free(clone);
 }
 
+/* ---- Ends by acts: whatever stands when the game ends, it reads back ---- */
+
+/* Any act that is open to anybody, nobody included; 0 if none is. */
+static xima_move any_act(conform *c, const xima_state *state)
+{
+    xima_move acts[ACTS], all[(XIMA_PLAYERS_MAX + 1) * ACTS];
+    size_t n = 0;
+    for (int32_t player = XIMA_NOBODY; player < c->info.players; player++) {
+        size_t open = xima_state_actions(state, player, acts, ACTS);
+        CHECK(open <= ACTS, "seat %d has %zu acts", player, open);
+        memcpy(all + n, acts, open * sizeof *acts);
+        n += open;
+    }
+    return n ? all[test_below(&c->seed, n)] : 0;
+}
+
+/* Nothing but acts from here on, a ply of the game in between now and then, until the game is over. */
+static void end_by_acts(conform *c, const xima_state *from)
+{
+    xima_state *state = test_clone(from);
+    for (size_t ply = 0; ply < 40; ply++) {
+        xima_move move = test_below(&c->seed, 12) ? any_act(c, state) : 0;
+        if (!move)
+            move = xima_state_pick(state, test_random(&c->seed));
+        if (!move)
+            break;
+        CHECK(xima_state_play(state, move, NULL) == XIMA_OK, "the open ply %#llx is refused", (unsigned long long)move);
+        conform_reads_back(c, state);
+    }
+    CHECK(xima_state_to_move(state) != XIMA_NOBODY || !(conform_state_info(state).flags & XIMA_S_OFFER),
+          "the game is over and an offer stands");
+    xima_state_free(state);
+}
+
+static void look_at_end(conform *c, const xima_state *state)
+{
+    for (size_t i = 0; i < 2; i++)
+        end_by_acts(c, state);
+}
+
+void conform_ends(conform *c)
+{
+    conform_walk(c, 3, 25, look_at_end);
+}
+
+/* ---- A seat that is out has no turn ---- */
+
+/* The text of a position in which that seat is out besides; its length, or 0 if somebody is out already. */
+static size_t text_with_out(const xima_state *state, int32_t seat, char *text, size_t cap)
+{
+    size_t len = 0;
+    CHECK(xima_state_format(state, XIMA_LONG, 0, text, cap, &len) == XIMA_OK, "the text does not fit");
+    if (strstr(text, " out="))
+        return 0;
+    xima__out out = xima__out_to(text + len, cap - len);
+    xima__putf(&out, " out=%d:%d", (int)seat + 1, XIMA_END_RESIGNED);
+    CHECK(xima__out_end(&out, NULL) == XIMA_OK, "the text does not fit");
+    return len + out.len;
+}
+
+/* Whose ply it is, chance included where the game tells. */
+static int32_t seat_due(const conform *c, const xima_state *state)
+{
+    int32_t to_move = xima_state_to_move(state);
+    return to_move == XIMA_CHANCE && c->rules->turn_of ? c->rules->turn_of(state) : to_move;
+}
+
+/* Whoever is due cannot be out: the text is refused, or the game reads it as another's turn. */
+static void look_at_turns(conform *c, const xima_state *state)
+{
+    char text[8192];
+    bool offer = conform_state_info(state).flags & XIMA_S_OFFER; /* the seat may be one that agrees */
+    for (int32_t seat = 0; seat_due(c, state) >= 0 && !offer && c->info.players > 2 && seat < c->info.players; seat++) {
+        xima_error error = {.struct_size = sizeof error};
+        xima_state *read = NULL;
+        size_t len = text_with_out(state, seat, text, sizeof text);
+        if (len == 0)
+            return;
+        xima_status status = xima_state_parse(c->game, text, len, NULL, &read, &error);
+        if (status == XIMA_OK)
+            CHECK(seat_due(c, read) != seat, "\"%s\": seat %d is out, and its ply is due", text, seat);
+        else
+            CHECK(status == XIMA_E_POSITION && error.reason == XIMA_REASON_TURN && seat == seat_due(c, state),
+                  "\"%s\": %s: %s", text, xima_status_name(status), error.message);
+        xima_state_free(read);
+    }
+}
+
+void conform_turns(conform *c)
+{
+    if (c->rules->acts & XIMA__ACTS_RESIGN)
+        conform_walk(c, 3, 60, look_at_turns);
+}
+
 void conform_acts(conform *c)
 {
     conform_walk(c, 3, 60, look_at_acts);

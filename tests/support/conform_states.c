@@ -63,6 +63,12 @@ static void check_tail(conform *c, const xima_state *state, xima_state *tail)
         CHECK(test_same(&here, &there), "%zu plies on, the copy with the tail is another", i);
         test_bytes_free(&here);
         test_bytes_free(&there);
+        xima_state_info one_info = conform_state_info(full), two_info = conform_state_info(tail);
+        bool known = c->rules->tail != NULL; /* without, the copy may know of fewer */
+        CHECK((known ? one_info.repetitions == two_info.repetitions : one_info.repetitions >= two_info.repetitions) &&
+                  one_info.quiet == two_info.quiet,
+              "%zu plies on, it has stood %u times, in the copy %u; quiet %u and %u", i, (unsigned)one_info.repetitions,
+              (unsigned)two_info.repetitions, (unsigned)one_info.quiet, (unsigned)two_info.quiet);
         xima_move move = conform_ply(c, full);
         if (!move)
             break;

@@ -196,6 +196,24 @@ void conform_encodings(conform *c)
     conform_walk(c, 5, 80, look_at_encoding);
 }
 
+static void check_read(const conform *c, const xima_state *state, xima_state *read, const char *what, bool history)
+{
+    check_equal(c, state, read, what);
+    check_infos(state, read, history);
+    xima_state_free(read);
+}
+
+void conform_reads_back(conform *c, const xima_state *state)
+{
+    for (uint32_t flags = 0; flags <= XIMA_WITH_HISTORY; flags += XIMA_WITH_HISTORY) {
+        test_bytes text = test_format(state, XIMA_LONG, flags), bytes = test_encode(state, flags);
+        check_read(c, state, parse(c, c->game, &text), (char *)text.data, flags != 0);
+        check_read(c, state, decode(c, c->game, &bytes), "an encoding", flags != 0);
+        test_bytes_free(&text);
+        test_bytes_free(&bytes);
+    }
+}
+
 /* ---- Boards ---- */
 
 static void check_board(const char *board, size_t len, int32_t notation, uint32_t flags)

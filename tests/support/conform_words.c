@@ -171,3 +171,27 @@ void conform_lines(conform *c)
     }
     xima_state_free(start);
 }
+
+/* A ply and then an act: the ply's words may not be taken for the name before the act, nor the act for more of the ply. */
+static void look_at_acts_behind(conform *c, const xima_state *state)
+{
+    size_t n;
+    xima_move *moves = conform_some_moves(c, state, 4, &n), acts[64];
+    for (size_t i = 0; i < n; i++) {
+        xima_state *after = test_clone(state);
+        CHECK(xima_state_play(after, moves[i], NULL) == XIMA_OK, "a legal move is refused");
+        for (int32_t player = XIMA_NOBODY; player < c->info.players; player++) {
+            size_t open = xima_state_actions(after, player, acts, COUNT(acts));
+            CHECK(open <= COUNT(acts), "player %d has %zu acts", player, open);
+            if (open > 0)
+                check_line(c, state, (xima_move[]){moves[i], acts[test_below(&c->seed, open)]}, 2, XIMA_LONG);
+        }
+        xima_state_free(after);
+    }
+    free(moves);
+}
+
+void conform_acts_behind(conform *c)
+{
+    conform_walk(c, 4, 30, look_at_acts_behind);
+}

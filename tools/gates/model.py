@@ -52,8 +52,8 @@ class Model:
     variables: list[str] = field(default_factory=list)
 
 
-def header_model(clang: str, headers: list[Path], include_dirs: list[Path]) -> Model:
-    """Reads all headers at once."""
+def header_nodes(clang: str, headers: list[Path], include_dirs: list[Path]) -> Iterator[tuple[dict, Path]]:
+    """The top-level declarations of all headers, read at once, each with the header that it stands in."""
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder) / "all.c"
         source.write_text("".join(f"#include <xima/{header.name}>\n" for header in headers), encoding="utf-8")
@@ -61,10 +61,16 @@ def header_model(clang: str, headers: list[Path], include_dirs: list[Path]) -> M
         options = ["-std=c11", "-fsyntax-only", "-Xclang", "-ast-dump=json"]
         tree = json.loads(output_of([clang, *options, *dirs, str(source)]))
     wanted = {header.resolve() for header in headers}
-    model = Model()
     for node, place in top_nodes(tree):
-        if Path(place).resolve() in wanted:
-            add(model, node)
+        header = Path(place).resolve()
+        if header in wanted:
+            yield node, header
+
+
+def header_model(clang: str, headers: list[Path], include_dirs: list[Path]) -> Model:
+    model = Model()
+    for node, _ in header_nodes(clang, headers, include_dirs):
+        add(model, node)
     return model
 
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "replay.h"
+#include "told.h"
 #include "words.h"
 
 typedef struct comparison {
@@ -64,7 +65,7 @@ static void print_record(const replay *r)
 static void print_place(const replay *r, size_t ply)
 {
     const struct ply *at = &r->plies[ply];
-    char *name = ply_name(at->number, at->seat);
+    char *name = row_name(at->number, at->seat);
     printf("  %s:%zu:%zu: %s %s", r->name, at->line, at->column, name, at->token);
     printf(strcmp(at->token, at->complete) ? " (%s)\n" : "\n", at->complete);
     free(name);
@@ -74,7 +75,7 @@ static void print_place(const replay *r, size_t ply)
 static char *place_name(const replay *r, size_t plies)
 {
     const struct ply *last = plies ? &r->plies[plies - 1] : NULL;
-    char *name = last ? ply_name(last->number, last->seat) : NULL;
+    char *name = last ? row_name(last->number, last->seat) : NULL;
     char *place = last ? print_new("ply %zu (%s)", plies, name) : must(strdup("no ply"));
     free(name);
     return place;

@@ -13,13 +13,13 @@ static json_t *ply_json(const ply *ply)
                                (json_int_t)ply->line, "column", (json_int_t)ply->column));
 }
 
-static json_t *remarks_json(const replay *r, bool warnings)
+static json_t *remarks_json(const replay *r, int32_t severity)
 {
     json_t *list = json_must(json_array());
     for (size_t i = 0; i < r->remark_count; i++) {
         const remark *remark = &r->remarks[i];
         char *message = clean(remark->message, strlen(remark->message));
-        if (remark->warning == warnings)
+        if (remark->severity == severity)
             json_array_append_new(list, json_pack("{s:I, s:I, s:I, s:s}", "line", (json_int_t)remark->line, "column",
                                                   (json_int_t)remark->column, "plies", (json_int_t)remark->after,
                                                   "message", message));
@@ -34,16 +34,15 @@ json_t *fault_json(const replay *r)
     if (!r->failed)
         return json_must(json_null());
     const fault *fault = &r->fault;
-    int32_t seat = next_seat(r->state);
-    json_t *object = error_json(xima_state_game(r->state), r->state, &fault->error);
+    json_t *object = error_json(xima_state_game(r->state), fault->state, &fault->error);
     json_object_set_new(object, "line", json_integer((json_int_t)fault->line));
     json_object_set_new(object, "column", json_integer((json_int_t)fault->column));
-    if (!fault->moves)
-        return object;
-    json_object_set_new(object, "number", json_integer((json_int_t)r->written));
-    json_object_set_new(object, "player", seat >= 0 ? json_integer(seat + 1) : json_null());
-    json_object_set_new(object, "token", fault->token ? json_string(fault->token) : json_null());
     json_object_set_new(object, "unread", json_integer((json_int_t)fault->unread));
+    json_object_set_new(object, "token", fault->token ? json_string(fault->token) : json_null());
+    if (!fault->name)
+        return object;
+    json_object_set_new(object, "number", json_integer((json_int_t)fault->number));
+    json_object_set_new(object, "player", fault->seat >= 0 ? json_integer(fault->seat + 1) : json_null());
     return object;
 }
 
@@ -54,11 +53,12 @@ json_t *replay_json(const replay *r)
         json_array_append_new(plies, ply_json(&r->plies[i]));
     char *spec = spec_words(xima_state_game(r->state)), *position = position_words(r->state, XIMA_LONG, 0);
     char *name = clean(r->name, strlen(r->name));
-    json_t *stated = r->stated ? json_string(r->stated) : json_null();
-    json_t *object =
-        json_pack("{s:s, s:s, s:b, s:o, s:o, s:o, s:o, s:s, s:o, s:o}", "file", name, "game", spec, "lenient",
-                  r->lenient, "plies", plies, "warnings", remarks_json(r, true), "notes", remarks_json(r, false),
-                  "stated", stated, "position", position, "outcome", outcome_json(r->state), "error", fault_json(r));
+    const char *result = xima_record_result(r->record);
+    json_t *stated = *result ? json_string(result) : json_null();
+    json_t *object = json_pack("{s:s, s:s, s:b, s:o, s:o, s:o, s:o, s:s, s:o, s:o}", "file", name, "game", spec,
+                               "lenient", r->lenient, "plies", plies, "warnings", remarks_json(r, XIMA_WARNING),
+                               "notes", remarks_json(r, XIMA_NOTICE), "stated", stated, "position", position, "outcome",
+                               outcome_json(r->state), "error", fault_json(r));
     free(name);
     free(spec);
     free(position);

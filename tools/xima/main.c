@@ -27,6 +27,14 @@ enum {
     OPT_GAMES,
     OPT_MAX_PLIES,
     OPT_SEED,
+    OPT_STRICT,
+    OPT_REPAIR,
+    OPT_OUTPUT,
+    OPT_EFFORT,
+    OPT_TO,
+    OPT_NOTATION,
+    OPT_SEPARATOR,
+    OPT_SPREADSHEET,
     OPT_THREADS,
     OPT_TABLE
 };
@@ -41,68 +49,15 @@ static const struct option all_options[] = {
     {"quiet", no_argument, NULL, OPT_QUIET},       {"lenient", no_argument, NULL, OPT_LENIENT},
     {"compare", no_argument, NULL, OPT_COMPARE},   {"policy", required_argument, NULL, OPT_POLICY},
     {"games", required_argument, NULL, OPT_GAMES}, {"max-plies", required_argument, NULL, OPT_MAX_PLIES},
-    {"seed", required_argument, NULL, OPT_SEED},   {"threads", required_argument, NULL, OPT_THREADS},
-    {"table", required_argument, NULL, OPT_TABLE}, {NULL, 0, NULL, 0},
+    {"seed", required_argument, NULL, OPT_SEED},   {"strict", no_argument, NULL, OPT_STRICT},
+    {"repair", no_argument, NULL, OPT_REPAIR},     {"output", required_argument, NULL, OPT_OUTPUT},
+    {"effort", required_argument, NULL, OPT_EFFORT}, {"to", required_argument, NULL, OPT_TO},
+    {"notation", required_argument, NULL, OPT_NOTATION},
+    {"separator", required_argument, NULL, OPT_SEPARATOR},
+    {"spreadsheet", no_argument, NULL, OPT_SPREADSHEET},
+    {"threads", required_argument, NULL, OPT_THREADS}, {"table", required_argument, NULL, OPT_TABLE},
+    {NULL, 0, NULL, 0},
 };
-
-static const char *const of_show[] = {"ascii", "text", NULL};
-static const char *const of_perft[] = {"divide", "threads", "table", NULL};
-static const char *const of_replay[] = {"ascii", "boards", "quiet", "lenient", "compare", NULL};
-static const char *const of_selfplay[] = {"games", "policy", "max-plies", "seed", NULL};
-static const char *const of_serve[] = {"ascii", NULL};
-static const char *const of_none[] = {NULL};
-
-static const command commands[] = {
-    {"games", "", "the games, their options, what these may be",
-     "Lists the games that the library knows: id, title, and each option of a SPEC\n"
-     "with what it may be and what it is when left out.\n",
-     of_none, false, 0, 0, run_games},
-    {"moves", "[MOVE...]", "the legal moves after MOVEs, one a line",
-     "Plays the MOVEs and lists the legal moves in long form, one a line, in the\n"
-     "game's documented order.\n",
-     of_none, true, 0, -1, run_moves},
-    {"perft", "DEPTH [MOVE...]", "how many ways there are to play DEPTH plies",
-     "Plays the MOVEs and counts the ways to play DEPTH plies on from there.\n\n"
-     "  --divide         a count for each first move too\n"
-     "  --threads N      share the first moves out to N threads\n"
-     "  --table MIB      keep counts of positions that can be reached in several ways\n",
-     of_perft, true, 1, -1, run_perft},
-    {"show", "[MOVE...]", "the board after MOVEs",
-     "Plays the MOVEs and draws the board.\n\n"
-     "  --ascii          draw with ASCII characters only\n"
-     "  --text           print the position as a text for --position instead\n",
-     of_show, true, 0, -1, run_show},
-    {"replay", "FILE...", "check and replay written records",
-     "Reads records ('-' is standard input): numbered rows with one move a player,\n"
-     "'#' comments, and a result or '-' at the end. Prints each ply, the final board\n"
-     "and the result. At the first fault it says where it is, why, and what may have\n"
-     "been meant, and stops.\n\n"
-     "  --boards[=N]     draw the board after each ply, or after each of the last N\n"
-     "  --quiet          only the final board and the result\n"
-     "  --lenient        also read what people write; what strict reading refuses is\n"
-     "                   a warning\n"
-     "  --compare        two FILEs: where they part, where they meet again\n"
-     "  --ascii          draw with ASCII characters only\n",
-     of_replay, false, 1, -1, run_replay},
-    {"selfplay", "", "statistics of games that the program plays with itself",
-     "Plays games from the start or from --position, all seats by the same policy, and\n"
-     "prints statistics: how the games ended, who won, how long they were, what\n"
-     "happened in them. The same seed gives the same games everywhere.\n\n"
-     "  --games N        how many (default: 100)\n"
-     "  --policy NAME    uniform (default): every legal move is as likely;\n"
-     "                   climber: one ply in four is random; else a move that wins,\n"
-     "                   captures, ends on a higher square, ends higher on a pile;\n"
-     "                   last of all one with which another player wins\n"
-     "  --max-plies N    stop a game after so many plies (default: 5000)\n"
-     "  --seed N         begin the random numbers there (default: 1)\n",
-     of_selfplay, false, 0, 0, run_selfplay},
-    {"serve", "", "answer commands on standard input, one a line",
-     "Reads commands, one a line. Each answer ends in a line 'ok' or\n"
-     "'error CODE text'. The command 'help' lists the commands.\n\n"
-     "  --ascii          draw with ASCII characters only\n",
-     of_serve, false, 0, 0, run_serve},
-};
-enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 static const char general_help[] = "General options:\n"
                                    "  --game SPEC      which game, such as xima:players=2 (default: xima)\n"
@@ -116,7 +71,7 @@ static void print_help(void)
 {
     puts("Usage: xima [OPTION...] COMMAND [OPTION...] [OPERAND...]\n\n"
          "Board games by libxima: moves, counts, boards, records.\n\nCommands:");
-    for (int i = 0; i < COMMANDS; i++) {
+    for (int i = 0; i < command_count; i++) {
         char *synopsis;
         if (asprintf(&synopsis, "%s %s", commands[i].name, commands[i].operands) < 0)
             synopsis = must(NULL);
@@ -140,7 +95,7 @@ static int help_about(const command *chosen)
 
 static const command *find_command(const char *name)
 {
-    for (int i = 0; i < COMMANDS; i++) {
+    for (int i = 0; i < command_count; i++) {
         if (strcmp(name, commands[i].name) == 0)
             return &commands[i];
     }
@@ -193,6 +148,7 @@ static const amount amounts[] = {
     {OPT_SEED, offsetof(options, seed), "seed", UINT64_MAX},
     {OPT_THREADS, offsetof(options, threads), "threads", THREADS_MAX},
     {OPT_TABLE, offsetof(options, table), "table", TABLE_MAX},
+    {OPT_EFFORT, offsetof(options, effort), "effort", EFFORT_MAX},
 };
 
 static int take_amount(options *given, const amount *amount, const char *value)
@@ -214,7 +170,20 @@ static const yes_no switches[] = {
     {OPT_JSON, offsetof(options, json)},       {OPT_ASCII, offsetof(options, ascii)},
     {OPT_TEXT, offsetof(options, text)},       {OPT_DIVIDE, offsetof(options, divide)},
     {OPT_QUIET, offsetof(options, quiet)},     {OPT_LENIENT, offsetof(options, lenient)},
-    {OPT_COMPARE, offsetof(options, compare)},
+    {OPT_COMPARE, offsetof(options, compare)}, {OPT_STRICT, offsetof(options, strict)},
+    {OPT_REPAIR, offsetof(options, repair)},   {OPT_SPREADSHEET, offsetof(options, spreadsheet)},
+};
+
+typedef struct word {
+    int option;
+    size_t field; /* a const char * of options */
+} word;
+
+static const word words[] = {
+    {OPT_GAME, offsetof(options, spec)},     {OPT_POSITION, offsetof(options, position)},
+    {OPT_POLICY, offsetof(options, policy)}, {OPT_OUTPUT, offsetof(options, output)},
+    {OPT_TO, offsetof(options, to)},         {OPT_NOTATION, offsetof(options, notation)},
+    {OPT_SEPARATOR, offsetof(options, separator)},
 };
 
 static int take(options *given, const command *chosen, int option)
@@ -229,21 +198,18 @@ static int take(options *given, const command *chosen, int option)
         if (amounts[i].option == option)
             return take_amount(given, &amounts[i], optarg);
     }
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (words[i].option == option) {
+            *(const char **)(void *)((char *)given + words[i].field) = optarg;
+            return EXIT_DONE;
+        }
+    }
     if (option == OPT_COLOR)
         return take_color(given, optarg);
     if (option == OPT_BOARDS)
         return take_boards(given, optarg);
-    if (option == OPT_GAME) {
-        given->spec = optarg;
-    } else if (option == OPT_POSITION) {
-        given->position = optarg;
-    } else if (option == OPT_POLICY) {
-        given->policy = optarg;
-    } else { /* getopt has said what is wrong */
-        fprintf(stderr, "Try 'xima %s%s--help'.\n", chosen ? chosen->name : "", chosen ? " " : "");
-        return EXIT_USAGE;
-    }
-    return EXIT_DONE;
+    fprintf(stderr, "Try 'xima %s%s--help'.\n", chosen ? chosen->name : "", chosen ? " " : "");
+    return EXIT_USAGE; /* getopt has said what is wrong */
 }
 
 enum { GO_ON = -1 };
@@ -286,7 +252,7 @@ static int read_arguments(options *given, const command *chosen, int argc, char 
 
 static int run(int argc, char **argv)
 {
-    options given = {.color = "auto", .policy = "uniform", .games = 100, .max_plies = 5000, .seed = 1};
+    options given = {.color = "auto", .policy = "uniform", .games = 100, .max_plies = 5000, .seed = 1, .effort = 4};
     int answer = EXIT_DONE;
     while (optind < argc && !is_operand(NULL, argv[optind])) {
         if (strcmp(argv[optind], "--") == 0)
@@ -295,7 +261,7 @@ static int run(int argc, char **argv)
             return answer;
     }
     if (optind >= argc)
-        return usage("a command is missing: games, moves, perft, show, replay, selfplay or serve");
+        return usage("a command is missing: games, moves, perft, show, replay, check, convert, selfplay or serve");
     const command *chosen = find_command(argv[optind]);
     if (!chosen)
         return usage("no command is called '%s'", argv[optind]);

@@ -10,8 +10,10 @@ enum { SCREEN = 80, SOURCE_SHOWN = 160 }; /* a terminal's width; the longest lin
 
 static void print_remark(const replay *r, const remark *remark)
 {
+    static const char *const severities[] = {
+        [XIMA_NOTICE] = "note", [XIMA_WARNING] = "warning", [XIMA_FAULT] = "error"};
     flush_results();
-    fprintf(stderr, "%s:%zu:%zu: %s: %s\n", r->name, remark->line, remark->column, remark->warning ? "warning" : "note",
+    fprintf(stderr, "%s:%zu:%zu: %s: %s\n", r->name, remark->line, remark->column, severities[remark->severity],
             remark->message);
 }
 
@@ -33,7 +35,7 @@ static void print_source(const fault *fault)
         *c = *c == '\t' ? ' ' : *c;
     char *shown = clean(fault->source, strlen(fault->source));
     fprintf(stderr, "    %s\n", shown);
-    if (fault->length && strcmp(shown, fault->source) == 0) {
+    if (strcmp(shown, fault->source) == 0) {
         fprintf(stderr, "    %*s^", (int)fault->column - 1, "");
         for (size_t i = 1; i < fault->length; i++)
             fputc('~', stderr);
@@ -68,11 +70,13 @@ void print_fault(const replay *r)
 {
     const fault *fault = &r->fault;
     char *message = clean(fault->error.message, strlen(fault->error.message));
-    char *candidates = candidate_words(r->state, &fault->error);
+    char *candidates = candidate_words(fault->state, &fault->error);
     flush_results();
     fprintf(stderr, "%s:%zu:%zu: error: ", r->name, fault->line, fault->column);
-    if (fault->moves)
+    if (fault->name)
         fprintf(stderr, "%s%s%s: ", fault->name, fault->token ? " " : "", fault->token ? fault->token : "");
+    else if (fault->token)
+        fprintf(stderr, "%s: ", fault->token);
     fprintf(stderr, "%s\n", *message ? message : status_word(fault->error.status));
     print_source(fault);
     if (*candidates) {
@@ -80,10 +84,8 @@ void print_fault(const replay *r)
         print_words(candidates);
     }
     if (fault->unread) {
-        bool many = fault->unread > UNREAD_MAX;
-        char *rest =
-            print_new("%s%zu %s after it %s not read", many ? "more than " : "", many ? UNREAD_MAX : fault->unread,
-                      fault->unread == 1 ? "move" : "moves", fault->unread == 1 ? "is" : "are");
+        char *rest = print_new("%zu %s after it %s not read", fault->unread, fault->unread == 1 ? "move" : "moves",
+                               fault->unread == 1 ? "is" : "are");
         print_note(r, rest);
         free(rest);
     }
@@ -107,7 +109,7 @@ static void print_ply(const replay *r, const ply *ply, int width)
 {
     const char *who = seat_word(xima_state_game(r->state), ply->player);
     int pad = width - (int)utf8_count(who, strlen(who));
-    bool differs = strcmp(ply->token, ply->complete) != 0;
+    bool differs = *ply->token && strcmp(ply->token, ply->complete) != 0;
     printf("%4llu%-3s  %s%*s  ", (unsigned long long)ply->number, ply->seat > 0 ? "..." : ".", who, pad, "");
     printf(differs ? "%-10s (%s)\n" : "%s\n", ply->complete, ply->token);
 }
@@ -173,6 +175,6 @@ void print_replay(const options *given, const replay *r)
     print_remarks(r, r->count);
     if (r->failed)
         print_fault(r);
-    else
+    if (!r->stopped)
         print_end(r);
 }

@@ -1,205 +1,144 @@
 /* SPDX-License-Identifier: MIT */
-/* What one row of a record does: its number, its moves, its result. */
+/* From a record to what is shown of it. */
 #include <stdlib.h>
 #include <string.h>
 #include "replay.h"
+#include "told.h"
 #include "words.h"
 
-char *ply_name(uint64_t number, int32_t seat)
+static xima_state *clone_of(const xima_state *state)
 {
-    return print_new("%llu%s", (unsigned long long)number, seat > 0 ? "..." : ".");
+    xima_state *copy = NULL;
+    xima_state_clone(state, 0, &copy);
+    return must(copy);
 }
 
-static bool says(const token *word, const char *text)
+/* Lines and columns, counted once over the source: asking the record for each ply anew would count from its start. */
+typedef struct place {
+    const char *source;
+    size_t len, at, line, column;
+} place;
+
+static place first_place(const xima_record *record)
 {
-    return word->len == strlen(text) && memcmp(word->text, text, word->len) == 0;
+    place place = {.line = 1, .column = 1};
+    uint64_t line = 1;
+    place.source = xima_record_source(record, &place.len);
+    if (!xima_record_where(record, XIMA_NODE_START, NULL, NULL, &line, NULL))
+        place.line = (size_t)line;
+    return place;
 }
 
-bool is_move_word(const replay *r, const token *word)
+static void go_to(place *p, size_t offset)
 {
-    return !says(word, "-") && !says(word, "..") && !is_result(r, word->text, word->len);
+    while (p->at < offset && p->at < p->len) {
+        char c = p->source[p->at];
+        bool second = c == '\n' && p->at > 0 && p->source[p->at - 1] == '\r';
+        size_t step = utf8_length(p->source + p->at, p->len - p->at);
+        p->at += step ? step : 1;
+        if (c == '\n' || c == '\r') {
+            p->line += !second;
+            p->column = 1;
+        } else {
+            p->column++;
+        }
+    }
 }
 
-/* Rows count up; a slip in one number is told once and does not make all later numbers wrong. */
-static void check_number(replay *r, const row *row)
+/* A sheet may go on counting where the position that it begins at stood; the record itself counts from 1. Answers by
+   how much the number right before the first ply differs. */
+static uint64_t rows_before(const replay *r, uint64_t start)
 {
-    bool first = r->row == 0, goes_on = r->in_row;
-    int32_t seat = next_seat(r->state);
-    uint64_t due = first ? 1 : goes_on ? r->row : r->row + 1;
-    if (first && r->any_number && row->numbered)
-        due = row->number;
-    bool in_step = row->number == due || (!first && row->number == r->written + !goes_on);
-    char *name = ply_name(due, seat);
-    if (!row->numbered && !goes_on)
-        replay_remark(r, true, row->line, row->column, print_new("the row has no number, %s is expected", name));
-    else if (row->numbered && (!in_step || row->dotted != (seat > 0)))
-        replay_remark(r, true, row->line, row->column,
-                      print_new("the row is numbered %llu%s, %s is expected", (unsigned long long)row->number,
-                                row->dotted ? "..." : ".", name));
-    free(name);
-    r->row = due;
-    r->written = row->numbered ? row->number : goes_on ? r->written : due;
+    uint64_t offset = 0, number = 0, power = 1;
+    int32_t row = 1, first = xima_record_first(r->record, XIMA_NODE_START);
+    const char *source = xima_record_source(r->record, NULL);
+    if (first < 0 || !source || xima_record_where(r->record, first, &offset, NULL, NULL, NULL))
+        return 0;
+    size_t at = (size_t)(offset - start);
+    while (at > 0 && strchr(" \t.", source[at - 1]))
+        at--;
+    for (; at > 0 && source[at - 1] >= '0' && source[at - 1] <= '9' && power < 1000000000; at--, power *= 10)
+        number += (uint64_t)(source[at - 1] - '0') * power;
+    xima_record_row(r->record, first, &row, NULL);
+    return number > (uint64_t)row ? number - (uint64_t)row : 0;
 }
 
-static void add_ply(replay *r, xima_move move, int32_t seat, const row *row, const token *text)
+/* Whose place in which row: an act's is that of its player, a roll's that of the move it is for. */
+static void place_in_rows(const replay *r, int32_t node, const xima_move_info *info, int32_t *row, int32_t *seat)
+{
+    int32_t next = xima_record_first(r->record, node);
+    xima_record_row(r->record, info->player == XIMA_CHANCE && next >= 0 ? next : node, row, seat);
+    if (info->kind == XIMA_MOVE_ACTION && info->player >= 0)
+        *seat = info->player;
+}
+
+static void add_ply(replay *r, int32_t node, place *at, uint64_t start)
 {
     xima_move_info info = {.struct_size = sizeof info};
-    xima_error error = {.struct_size = sizeof error};
+    uint64_t offset = start;
+    size_t length = 0;
+    int32_t row = 1, seat = 0;
+    xima_move move = xima_record_move(r->record, node);
     xima_move_get_info(r->state, move, &info);
+    place_in_rows(r, node, &info, &row, &seat);
+    if (!xima_record_where(r->record, node, &offset, &length, NULL, NULL) && at->source)
+        go_to(at, (size_t)(offset - start));
+    size_t from = (size_t)(offset - start);
+    bool shown = at->source && from <= at->len && length <= at->len - from;
     ply new = {.move = move,
-               .number = r->written,
+               .number = (uint64_t)row + r->rows_before,
                .seat = seat,
                .player = info.player,
-               .line = row->line,
-               .column = text->column,
-               .token = clean(text->text, text->len),
+               .act = info.kind == XIMA_MOVE_ACTION,
+               .line = at->line,
+               .column = at->column,
+               .token = clean(shown ? at->source + from : "", shown ? length : 0),
                .complete = move_words(r->state, move, XIMA_LONG),
                .brief = move_words(r->state, move, XIMA_SHORT)};
-    if (xima_state_play(r->state, move, &error)) { /* it was played on a copy: only memory can be missing */
-        must(NULL);
-    }
+    xima_error error = {.struct_size = sizeof error};
+    must(xima_state_play(r->state, move, &error) ? NULL : r->state); /* it is legal: only memory can be missing */
     new.hash = xima_state_hash(r->state);
     r->plies = grow(r->plies, r->count, &r->capacity, sizeof *r->plies);
     r->plies[r->count++] = new;
 }
 
-static void add_cell(replay *r, const row *row, const cell *cell)
+void replay_make(replay *r, const char *name, bool lenient, bool placed, xima_record *record)
 {
-    int32_t seat = next_seat(r->state);
-    token text = span_of(row, cell->first, cell->tokens);
-    char *name = ply_name(r->written, seat), *word = clean_short(text.text, text.len), *read = NULL;
-    size_t before = r->count, remarks = r->remark_count;
-    for (size_t i = 0; i < cell->plies; i++)
-        add_ply(r, cell->moves[i], seat, row, cell->plies == cell->tokens ? &row->tokens[cell->first + i] : &text);
-    for (size_t i = before; i < r->count; i++) {
-        char *longer = print_new("%s%s%s", read ? read : "", read ? " " : "", r->plies[i].complete);
-        free(read);
-        read = longer;
+    place at = first_place(record);
+    uint64_t start = 0;
+    *r = (replay){.name = name, .lenient = lenient, .record = record};
+    r->start = clone_of(xima_record_start(record));
+    r->state = clone_of(xima_record_start(record));
+    xima_record_where(record, XIMA_NODE_START, &start, NULL, NULL, NULL);
+    r->rows_before = placed ? rows_before(r, start) : 0;
+    for (int32_t node = xima_record_first(record, XIMA_NODE_START); node >= 0; node = xima_record_first(record, node))
+        add_ply(r, node, &at, start);
+    replay_diagnostics(r);
+    check_style(r);
+}
+
+void replay_free(replay *r)
+{
+    for (size_t i = 0; i < r->count; i++) {
+        free(r->plies[i].token);
+        free(r->plies[i].complete);
+        free(r->plies[i].brief);
     }
-    if (cell->lenient)
-        replay_remark(r, true, row->line, text.column,
-                      print_new("%s %s: %s; read as %s", name, word, cell->strict, read));
-    if (cell->tokens > cell->plies)
-        replay_remark(r, true, row->line, text.column,
-                      print_new("%s %s: spaces inside the move, read as %s", name, word, read));
-    for (; remarks < r->remark_count; remarks++)
-        r->remarks[remarks].after = before;
-    free(name);
-    free(word);
-    free(read);
+    for (size_t i = 0; i < r->remark_count; i++)
+        free(r->remarks[i].message);
+    free(r->plies);
+    free(r->remarks);
+    free(r->fault.name);
+    free(r->fault.token);
+    free(r->fault.source);
+    xima_state_free(r->fault.state);
+    xima_state_free(r->start);
+    xima_state_free(r->state);
+    xima_record_free(r->record);
 }
 
-/* "1-0" as the last move of a plain sheet: it stands where a move is due, and the game reads it as one. */
-static bool result_as_move(replay *r, const row *row, size_t at)
+void replay_remark(replay *r, int32_t severity, size_t line, size_t column, size_t after, char *message)
 {
-    bool due = row->numbered && (at == 0 || r->in_row);
-    if (!r->lenient || !due || says(&row->tokens[at], "-"))
-        return false;
-    cell cell = {.first = at, .tokens = 1};
-    xima_state *after = NULL;
-    xima_error error = {.struct_size = sizeof error};
-    if (read_cell(r->state, row->tokens[at], true, &cell, &after, &error))
-        return false;
-    cell.lenient = false;
-    add_cell(r, row, &cell);
-    char *word = clean_short(row->tokens[at].text, row->tokens[at].len);
-    replay_remark(r, false, row->line, row->tokens[at].column,
-                  print_new("%s is read as the last move, %s", word, r->plies[r->count - 1].complete));
-    free(word);
-    xima_state_free(after);
-    return true;
-}
-
-static void fail_at(replay *r, const row *row, size_t at, size_t end, const xima_error *error)
-{
-    bool has_token = at < end;
-    size_t shown = has_token ? at : row->count ? row->count - 1 : 0;
-    replay_fail(r, row, row->line, row->count ? row->tokens[shown].column : row->column, error);
-    r->fault.length = row->count ? utf8_count(row->tokens[shown].text, row->tokens[shown].len) : 0;
-    r->fault.token = has_token ? clean_short(row->tokens[at].text, row->tokens[at].len) : NULL;
-    for (size_t i = at + 1; i < row->count; i++)
-        r->fault.unread += is_move_word(r, &row->tokens[i]);
-}
-
-/* Drops ".." (the place of a seat that has no move) and answers where the moves of the row end: at a result. */
-static size_t find_end(const replay *r, row *row, bool last)
-{
-    size_t kept = 0, end = 0;
-    for (size_t i = 0; i < row->count; i++) {
-        if (!says(&row->tokens[i], ".."))
-            row->tokens[kept++] = row->tokens[i];
-    }
-    row->count = kept;
-    while (end < kept && !is_result(r, row->tokens[end].text, row->tokens[end].len) &&
-           !(last && end + 1 == kept && says(&row->tokens[end], "-")))
-        end++;
-    return end;
-}
-
-static void warn_ambiguous(replay *r, const row *row, const row_reading *reading)
-{
-    char *read = must(strdup(""));
-    for (size_t i = 0; i < reading->count; i++) {
-        token text = span_of(row, reading->cells[i].first, reading->cells[i].tokens);
-        char *word = clean_short(text.text, text.len), *longer = print_new("%s%s%s", read, i ? " | " : "", word);
-        free(word);
-        free(read);
-        read = longer;
-    }
-    replay_remark(r, true, row->line, row->tokens[0].column,
-                  print_new("the words of the row can be joined in %zu legal ways; read as %s", reading->ways, read));
-    free(read);
-}
-
-static void read_moves(replay *r, const row *row, size_t end, bool open)
-{
-    int32_t seat = -1;
-    row_reading *reading = must(malloc(sizeof *reading));
-    read_row(r->state, row, end, open, r->lenient, reading);
-    if (reading->whole && reading->ways > 1)
-        warn_ambiguous(r, row, reading);
-    for (size_t i = 0; i < reading->count; i++) {
-        seat = next_seat(r->state);
-        add_cell(r, row, &reading->cells[i]);
-    }
-    if (!reading->whole && !r->failed)
-        fail_at(r, row, reading->taken, end, &reading->error);
-    if (reading->count)
-        r->in_row = next_seat(r->state) > seat;
-    free(reading);
-}
-
-/* True, after a fault, if no record goes on like this. */
-static bool over_limit(replay *r, const row *row)
-{
-    if (!row->overfull && r->count < PLIES_MAX)
-        return false;
-    xima_error error;
-    set_error(&error, XIMA_E_LIMIT, row->overfull ? "more than %d words in the row" : "more than %d plies",
-              row->overfull ? ROW_TOKENS : PLIES_MAX);
-    replay_fail(r, NULL, row->line, row->column, &error);
-    return true;
-}
-
-void replay_row(replay *r, row *row, const struct row *following)
-{
-    if (over_limit(r, row))
-        return;
-    size_t end = find_end(r, row, !following);
-    bool stray = end < row->count && (following || end + 1 < row->count); /* a result, but the record goes on */
-    if (end > 0 || row->numbered)
-        check_number(r, row);
-    if (end > 0 || (following && row->numbered && !stray))
-        read_moves(r, row, end, stray || !following || !following->numbered || following->dotted);
-    if (r->failed || end == row->count)
-        return;
-    if (stray) {
-        xima_error error;
-        set_error(&error, XIMA_E_SYNTAX, "a result stands before the end of the record");
-        fail_at(r, row, end, row->count, &error);
-    } else if (!result_as_move(r, row, end)) {
-        r->stated = must(strndup(row->tokens[end].text, row->tokens[end].len));
-        r->stated_line = row->line;
-        r->stated_column = row->tokens[end].column;
-    }
+    r->remarks = grow(r->remarks, r->remark_count, &r->remark_capacity, sizeof *r->remarks);
+    r->remarks[r->remark_count++] = (remark){severity, line, column, after, message};
 }

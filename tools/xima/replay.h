@@ -1,67 +1,59 @@
 /* SPDX-License-Identifier: MIT */
-/* A written record, read and replayed: its plies, what is odd about it, and the fault at which it stops. */
+/* A record as it is shown: the plies of its main line, what is odd about it, and the fault at which it stops. */
 #ifndef REPLAY_H
 #define REPLAY_H
 
-#include "cells.h"
-
-enum { PLIES_MAX = 100000, REMARKS_MAX = 1000, UNREAD_MAX = 10000 }; /* of one record */
+#include "tool.h"
 
 typedef struct ply {
     xima_move move;
     uint64_t number, hash; /* of the row; of the position after it */
     int32_t seat, player;  /* whose place in the row; who decided: chance for dice */
+    bool act;              /* such as resigning: it has one form only */
     size_t line, column;
-    char *token, *complete, *brief; /* as written; long; short */
+    char *token, *complete, *brief; /* as written, "" if the text leaves it to be understood; long; short */
 } ply;
 
 typedef struct remark {
-    bool warning; /* else a note */
+    int32_t severity;
     size_t line, column;
     size_t after; /* plies before it */
     char *message;
 } remark;
 
 typedef struct fault {
-    xima_error error; /* message, reasons, candidates at the last state */
+    xima_error error;  /* message, reasons, candidates */
+    xima_state *state; /* where the candidates are legal; NULL: nowhere */
     size_t line, column, length;
-    char *name, *token; /* "23...", "10E11"; token NULL if it is not about one */
+    uint64_t number;
+    int32_t seat;       /* whose move was to come, or negative */
+    char *name, *token; /* "23...", "10E11"; NULL if it is not about one */
     char *source;       /* the line, NULL if it cannot be shown */
-    size_t unread;      /* words after it; more than UNREAD_MAX are not counted */
-    bool moves;         /* name and unread mean something: it is about a move, not about the file */
+    size_t unread;      /* words after it */
 } fault;
 
 typedef struct replay {
     const char *name; /* of the file, as messages give it */
-    bool lenient, any_number;
+    xima_record *record;
+    bool lenient;
     xima_state *start, *state;
+    uint64_t rows_before; /* that the numbers of the file count, and the record does not */
     ply *plies;
     size_t count, capacity;
     remark *remarks;
     size_t remark_count, remark_capacity;
-    char *stated; /* the result that the record gives, or NULL; and where */
-    size_t stated_line, stated_column;
-    bool failed;
+    bool failed, stopped; /* stopped: the main line ends at the fault; else it is in a variation */
     fault fault;
-    uint64_t row, written; /* rows so far; the number of the last one in the file */
-    bool in_row;           /* the last row lacks moves */
 } replay;
 
-/* Answers EXIT_DONE, also for a record with a fault; else the file cannot be opened. */
-int replay_read(replay *r, const options *given, const xima_state *start, const char *path);
+/* Makes all of it from a record, which it takes over. `placed`: the options say where the game begins. */
+void replay_make(replay *r, const char *name, bool lenient, bool placed, xima_record *record);
 void replay_free(replay *r);
+void replay_remark(replay *r, int32_t severity, size_t line, size_t column, size_t after,
+                   char *message); /* takes it over */
 
-/* What a row does to the record; `following` is the row after it, or NULL. */
-void replay_row(replay *r, struct row *row, const struct row *following);
-void replay_remark(replay *r, bool warning, size_t line, size_t column, char *message); /* takes the message over */
-void replay_fail(replay *r, const row *row, size_t line, size_t column, const xima_error *error);
-
-bool is_result(const replay *r, const char *text, size_t len);
-void check_result(replay *r);
-void check_style(replay *r); /* warns of moves in another form than long, if the record is written in that */
-bool is_move_word(const replay *r, const token *word); /* neither a result nor "-" nor ".." */
-
-char *ply_name(uint64_t number, int32_t seat);
+void replay_diagnostics(replay *r); /* remarks and the fault */
+void check_style(replay *r);        /* warns of moves in another form than long, if the record is written in that */
 
 void print_replay(const options *given, const replay *r);
 void print_remarks(const replay *r, size_t after);

@@ -75,9 +75,12 @@ xima_move *read_plies(const xima_state *state, const char *text, size_t len, uin
     if (!status)
         return moves;
     xima_error line = {.struct_size = sizeof line};
-    if (!xima_moves_parse(state, text, len, &options, moves, cap, count, NULL, &line) && *count > 0)
+    size_t used = 0;
+    xima_status of_line = xima_moves_parse(state, text, len, &options, moves, cap, count, &used, &line);
+    if (!of_line && used > 0) /* also words that are no plies, such as "+3"; but blanks alone say nothing */
         return moves;
-    if (line.ply > 0)
+    bool more = line.ply > 0 || (error->status == XIMA_E_SYNTAX && line.status != XIMA_E_SYNTAX);
+    if (of_line && more) /* the line tells more */
         *error = line;
     free(moves);
     return NULL;

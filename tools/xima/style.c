@@ -3,12 +3,16 @@
 #include <stdlib.h>
 #include <string.h>
 #include "replay.h"
+#include "told.h"
+
+enum { REMARKS_MAX = 1000 };
 
 /* Whether a token is that text, blanks and the case of A-Z aside. */
 static bool same(const char *token, const char *text)
 {
     for (;; token++, text++) {
         token += strspn(token, " \t");
+        text += strspn(text, " \t");
         char c = *token >= 'a' && *token <= 'z' ? (char)(*token - 'a' + 'A') : *token;
         char d = *text >= 'a' && *text <= 'z' ? (char)(*text - 'a' + 'A') : *text;
         if (c != d || c == '\0')
@@ -35,13 +39,13 @@ void check_style(replay *r)
     }
     for (size_t i = 0; i < count && longs > shorts; i++) {
         const ply *ply = &r->plies[i];
-        if (same(ply->token, ply->complete) || shares_word(r, i) || r->remark_count == REMARKS_MAX)
+        if (ply->act || same(ply->token, ply->complete) || shares_word(r, i) || !*ply->token ||
+            r->remark_count == REMARKS_MAX)
             continue;
-        char *name = ply_name(ply->number, ply->seat);
+        char *name = row_name(ply->number, ply->seat);
         replay_remark(
-            r, true, ply->line, ply->column,
+            r, XIMA_WARNING, ply->line, ply->column, i,
             print_new("%s %s: not in long form, as most moves here are: %s", name, ply->token, ply->complete));
-        r->remarks[r->remark_count - 1].after = i;
         free(name);
     }
 }

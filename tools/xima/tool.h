@@ -11,7 +11,7 @@
 
 enum { EXIT_DONE = 0, EXIT_FAULT = 1, EXIT_USAGE = 2 };
 
-enum { GAMES_MAX = 10000000 }; /* that selfplay plays */
+enum { GAMES_MAX = 10000000, EFFORT_MAX = 100000 }; /* that selfplay plays; that check makes */
 enum { THREADS_MAX = 256, TABLE_MAX = 1048576 }; /* of perft; the table in MiB */
 
 #define NO_BOARDS 0
@@ -23,9 +23,10 @@ typedef struct options {
     const char *color;    /* auto, always, never */
     const char *policy;   /* selfplay: who plays */
     size_t boards;        /* after so many of the last plies */
-    uint64_t games, max_plies, seed;
+    const char *output, *to, *notation, *separator; /* NULL: not given */
+    uint64_t games, max_plies, seed, effort;
     uint64_t threads, table; /* perft: 0 = not given; the table in MiB */
-    bool json, ascii, text, divide, quiet, lenient, compare;
+    bool json, ascii, text, divide, quiet, lenient, compare, strict, repair, spreadsheet;
 } options;
 
 typedef struct command {
@@ -36,11 +37,16 @@ typedef struct command {
     int (*run)(const options *given, int argc, char **argv);
 } command;
 
+extern const command commands[];
+extern const int command_count;
+
 int run_games(const options *given, int argc, char **argv);
 int run_moves(const options *given, int argc, char **argv);
 int run_perft(const options *given, int argc, char **argv);
 int run_show(const options *given, int argc, char **argv);
 int run_replay(const options *given, int argc, char **argv);
+int run_check(const options *given, int argc, char **argv);
+int run_convert(const options *given, int argc, char **argv);
 int run_selfplay(const options *given, int argc, char **argv);
 int run_serve(const options *given, int argc, char **argv);
 

@@ -167,6 +167,25 @@ static void put_turn(const pen *pen)
     xima__putc(pen->out, '\n');
 }
 
+/* An offer that stands, and who agrees to it (XR-19 b). */
+static void put_offer(const pen *pen)
+{
+    const xima__common *common = pen->state->common;
+    const char *separator = ", agreed to by ";
+    if (common->offer_about == 0 || xima_state_to_move(pen->state) == XIMA_NOBODY)
+        return;
+    xima__putf(pen->out, "offer %d", (int)common->offer_about);
+    if (common->offer_about == ABOUT_INCREMENT)
+        xima__puts(pen->out, ", an increment of material");
+    for (int seat = 0; seat < pen->p->players; seat++) {
+        if (!(common->offer_yes >> seat & 1))
+            continue;
+        xima__putf(pen->out, "%s%s", separator, xima_game_name(pen->state->game, XIMA_NAME_SEAT, seat));
+        separator = ", ";
+    }
+    xima__putc(pen->out, '\n');
+}
+
 xima_status xima__xima_draw(const xima_state *state, bool ascii, bool color, xima__out *out)
 {
     pen pen = {.state = state, .p = position_of(state), .out = out, .ascii = ascii, .color = color};
@@ -175,5 +194,6 @@ xima_status xima__xima_draw(const xima_state *state, bool ascii, bool color, xim
     put_columns(&pen);
     put_reserves(&pen);
     put_turn(&pen);
+    put_offer(&pen);
     return XIMA_OK;
 }

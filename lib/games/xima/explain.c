@@ -114,15 +114,34 @@ bool xima__xima_why_not(const position *p, int from, int to, bool special, xima_
     return walk(p, from, to, special, error);
 }
 
+/* What is due instead of a ply of that kind. */
+static const char *due(const xima_state *state, int ply)
+{
+    const position *p = position_of(state);
+    bool one = ((const params *)xima__params(state->game))->mode == MODE_AZAR_1;
+    if (p->phase == PHASE_CHOICE)
+        return "the choice comes first: dados or libre (XR-22)";
+    if (p->phase == PHASE_ROLL && ply == PLY_ROLL)
+        return one ? "one die is rolled, such as 4/ (XR-22)" : "two dice are rolled, such as 64/ (XR-22)";
+    if (p->phase == PHASE_ROLL)
+        return one ? "the die comes first, such as 4/ (XR-28)" : "the dice come first, such as 64/ (XR-28)";
+    if (ply == PLY_PASS)
+        return "the player can move, and so may not pass (XR-28)";
+    return ply == PLY_CHOICE ? "there is nothing to choose now (XR-22)" : "there is nothing to roll now";
+}
+
 void xima__xima_explain_phase(const xima_state *state, int ply, xima_error *error)
 {
     const position *p = position_of(state);
-    const char *why = p->phase == PHASE_CHOICE ? "the choice comes first: dados or libre (XR-22)"
-                      : p->phase == PHASE_ROLL ? "the dice come first, such as 64/ or 4/ (XR-28)"
-                      : ply == PLY_PASS        ? "the player can move, and so may not pass (XR-28)"
-                      : ply == PLY_CHOICE      ? "there is nothing to choose now (XR-22)"
-                                               : "there is nothing to roll now (XR-28)";
-    xima__fail(error, XIMA_E_ILLEGAL, REASON_DICE, "%s", why);
+    const char *why = due(state, ply);
+    bool rolled = p->phase == PHASE_MOVE && ply == PLY_ROLL;
+    if (rolled && p->dice[1])
+        xima__fail(error, XIMA_E_ILLEGAL, REASON_DICE, "%s, the dice left are %d and %d (XR-28)", why, (int)p->dice[0],
+                   (int)p->dice[1]);
+    else if (rolled && p->dice[0])
+        xima__fail(error, XIMA_E_ILLEGAL, REASON_DICE, "%s, the die left is %d (XR-28)", why, (int)p->dice[0]);
+    else
+        xima__fail(error, XIMA_E_ILLEGAL, REASON_DICE, "%s%s", why, rolled ? " (XR-28)" : "");
     xima__list list = {.buf = error->candidates, .cap = XIMA_CANDIDATES_MAX};
     xima__xima_list(state, &list);
     error->candidate_count = list.count < XIMA_CANDIDATES_MAX ? list.count : XIMA_CANDIDATES_MAX;
@@ -323,11 +342,32 @@ bool xima__xima_repeats(const xima_state *state, const pattern *pattern)
     return repeated_move(state, pattern) != 0;
 }
 
+/* A die is written that is not there (XR-22, XR-28). */
+static bool no_such_die(const position *p, const pattern *pattern, xima_error *error)
+{
+    int die = pattern->die;
+    if (!die || die == p->dice[0] || die == p->dice[1])
+        return false;
+    if (!p->dice[0])
+        xima__fail(error, XIMA_E_ILLEGAL, REASON_DICE, "a free move uses no die, and %d/ says one (XR-22)", die);
+    else if (p->dice[1])
+        xima__fail(error, XIMA_E_ILLEGAL, REASON_DICE, "no %d is left, the dice left are %d and %d (XR-28)", die,
+                   (int)p->dice[0], (int)p->dice[1]);
+    else
+        xima__fail(error, XIMA_E_ILLEGAL, REASON_DICE, "no %d is left, the die left is %d (XR-28)", die,
+                   (int)p->dice[0]);
+    return true;
+}
+
 void xima__xima_explain_pattern(const xima_state *state, const pattern *pattern, xima_error *error)
 {
     int to = pattern->to_file < 0 || pattern->to_rank < 0 ? -1 : pattern->to_rank * ROW + pattern->to_file;
     xima__fail(error, XIMA_E_ILLEGAL, XIMA_REASON_RULES, "no legal move fits");
     xima_move repeated = repeated_move(state, pattern);
+    if (no_such_die(position_of(state), pattern, error)) {
+        add_candidates(state, pattern, to, error);
+        return;
+    }
     if (repeated)
         repeats(state, repeated, error);
     else if (to < 0)

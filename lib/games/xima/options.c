@@ -41,6 +41,44 @@ static bool new_color(const params *params, int seat)
     return true;
 }
 
+/* XIMA, FXIMA: the word, with the letter of a file before it or not. */
+static bool goes_to_summit(const char *name, size_t n, const char *word)
+{
+    size_t len = strlen(word);
+    bool file = n == len + 1 && (name[0] | 32) >= 'a' && (name[0] | 32) < 'a' + FILES;
+    return (n == len || file) && xima__same_word(name + n - len, len, word);
+}
+
+/* XD, CXD: a capture in letters alone, as the shortest notation writes it. */
+static bool names_capture(const char *name, size_t n)
+{
+    bool files = true;
+    if (n < 2 || n > 3 || (name[n - 2] | 32) != 'x')
+        return false;
+    for (size_t i = 0; i < n; i++)
+        files &= i + 2 == n || ((name[i] | 32) >= 'a' && (name[i] | 32) < 'a' + FILES);
+    return files;
+}
+
+/*
+ * What can stand in a line of plies by itself and is written in letters: before an act a seat of that name could not be
+ * told from the ply. The words are those of token.c and of the acts.
+ */
+static bool is_ply(const xima__rules *rules, const char *name)
+{
+    static const char *const words[] = {"p", "pasa", "pass", "dados", "dice", "libre", "free"};
+    static const char *const summit[] = {"xima", "cima", "sima", "top", "gana"};
+    size_t n = strlen(name);
+    bool found = names_capture(name, n);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        found |= xima__same_word(name, n, words[i]);
+    for (size_t i = 0; i < sizeof summit / sizeof *summit; i++)
+        found |= goes_to_summit(name, n, summit[i]);
+    for (const char *const *act = rules->names.acts; *act; act++)
+        found |= xima__same_word(name, n, *act);
+    return found;
+}
+
 static bool read_colors(const char *text, params *params)
 {
     for (int seat = 0; seat < params->players; seat++) {
@@ -216,6 +254,11 @@ xima_status xima__xima_configure(xima__setup *setup, xima_error *error)
         usual_colors(setup->texts[OPTION_COLORS], XIMA__TEXT_MAX, params->players);
     if (!read_colors(setup->texts[OPTION_COLORS], params))
         return refuse(OPTION_COLORS, setup->texts[OPTION_COLORS], error);
+    for (int seat = 0; seat < params->players; seat++)
+        if (is_ply(setup->rules, params->colors[seat]))
+            return xima__fail(error, XIMA_E_OPTION, XIMA_REASON_FORMAT,
+                              "option colors: \"%s\" is a word of the game, which would be read as a ply or an act",
+                              params->colors[seat]);
     set_info(setup, params, teams);
     if (!xima__xima_choose_path(setup->cpu, params))
         return xima__fail(error, XIMA_E_UNSUPPORTED, -1, "this processor has not what the code path \"%s\" needs",

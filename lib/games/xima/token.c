@@ -278,6 +278,18 @@ static xima_status read_dice(const xima_state *state, const xima__in *in, const 
     return XIMA_OK;
 }
 
+/* Two dice before a move: a turn, where two are rolled; elsewhere there is no roll for it. */
+static xima_status two_dice(const xima_state *state, const token *token, size_t first, xima_error *error)
+{
+    bool two = ((const params *)xima__params(state->game))->mode != MODE_AZAR_1;
+    if (!two || position_of(state)->phase == PHASE_MOVE)
+        xima__xima_explain_phase(state, PLY_ROLL, error);
+    else
+        xima__fail(error, XIMA_E_SYNTAX, XIMA_REASON_FORMAT,
+                   "expected one ply, and a roll with its move is two (XR-35)");
+    return xima__fail_at(error, token->at[0], token->at[first] - token->at[0]);
+}
+
 xima_status xima__xima_pattern(const xima_state *state, xima__in *in, bool lenient, pattern *p, xima_error *error)
 {
     token token;
@@ -296,10 +308,8 @@ xima_status xima__xima_pattern(const xima_state *state, xima__in *in, bool lenie
         p->ply = PLY_ROLL;
         return XIMA_OK;
     }
-    if (p->dice[1]) { /* a whole turn is no single ply */
-        xima__fail(error, XIMA_E_SYNTAX, XIMA_REASON_FORMAT, "expected one die before one move (XR-35)");
-        return xima__fail_at(error, token.at[0], token.at[first] - token.at[0]);
-    }
+    if (p->dice[1]) /* a whole turn is no single ply */
+        return two_dice(state, &token, first, error);
     p->die = p->dice[0];
     if (token.text[first] == '=' || token.text[first] == '-') {
         p->mark = token.text[first] == '=' ? MARK_SPECIAL : MARK_ENTER;

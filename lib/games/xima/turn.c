@@ -336,8 +336,10 @@ static xima_status read_free(reading *r, span word)
 /* Where `+3` may be written: right after an increment, whatever brought it about. It says nothing new. */
 static bool follows_increment(const xima_state *at)
 {
-    const position *p = position_of(at);
-    return p->increments > 0 && p->quiet == 0 && !p->begun && at->count > 0;
+    const position *p = position_of(at), *before = xima__position_before(at);
+    if (before)
+        return before->increments < p->increments;
+    return at->count > 0 && p->increments > 0 && p->quiet == 0 && !p->begun; /* that far back no position is kept */
 }
 
 xima_status xima__xima_read_turn(xima_state *at, xima__in *in, const xima_parse_options *options, xima_move *moves,

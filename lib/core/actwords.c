@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: MIT */
+/* Acts in words: written, read, and why one is not open now. */
+#include "core.h"
+
+#include <string.h>
+
+/* The act without its player: "resign", or with what it is about "offer 1". */
+static void write_bare(const xima_state *state, xima_move move, xima__out *out)
+{
+    const char *name = xima_game_name(state->game, XIMA_NAME_ACTION, xima__action_kind(move));
+    xima__puts(out, name && *name ? name : "?");
+    if (xima__action_arg(move))
+        xima__putf(out, " %d", (int)xima__action_arg(move));
+}
+
+/* Out of turn the seat's name comes first (XR-37, in every game alike); while chance is due, that turn is somebody's. */
+xima_status xima__write_action(const xima_state *state, xima_move move, xima__out *out)
+{
+    int32_t player = xima__action_player(move);
+    const char *seat = xima_game_name(state->game, XIMA_NAME_SEAT, player);
+    if (seat && player != xima__seat_due(state))
+        xima__putf(out, "%s ", seat);
+    write_bare(state, move, out);
+    return XIMA_OK;
+}
+
+static bool reads_as(const xima_state *state, xima_move move, const char *text, size_t len)
+{
+    char words[64];
+    xima__out out = xima__out_to(words, sizeof words);
+    write_bare(state, move, &out);
+    return xima__out_end(&out, NULL) == XIMA_OK && xima__same_word(text, len, words);
+}
+
+/* How much a seat's name and the blanks after it take at the beginning; 0 if it does not stand there. */
+static size_t seat_prefix(const xima_state *state, int32_t player, const char *text, size_t len)
+{
+    const char *seat = xima_game_name(state->game, XIMA_NAME_SEAT, player);
+    size_t n = seat ? strlen(seat) : 0;
+    if (n == 0 || len <= n || !xima__is_blank(text[n]) || !xima__same_word(text, n, seat))
+        return 0;
+    while (n < len && xima__is_blank(text[n]))
+        n++;
+    return n;
+}
+
+static void note_begin(xima_game *game, unsigned char c)
+{
+    game->act_begins[c >> 6] |= UINT64_C(1) << (c & 63);
+}
+
+static void note_word(xima_game *game, const char *word)
+{
+    unsigned char c = (unsigned char)*word;
+    note_begin(game, c);
+    if ((c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'))
+        note_begin(game, c ^ 0x20); /* either case is read */
+}
+
+void xima__note_act_words(xima_game *game)
+{
+    const char *name;
+    note_word(game, "?"); /* what an act without a name is written as */
+    for (int32_t act = 1; act <= XIMA__ACTION_MAX; act++)
+        if ((name = xima_game_name(game, XIMA_NAME_ACTION, act)) != NULL)
+            note_word(game, name);
+    for (int32_t seat = 0; seat < game->info.players; seat++)
+        if ((name = xima_game_name(game, XIMA_NAME_SEAT, seat)) != NULL)
+            note_word(game, name);
+}
+
+bool xima__read_action(const xima_state *state, const char *text, size_t len, xima_move *move)
+{
+    if (!xima__may_be_act(state->game, text, len))
+        return false;
+    int32_t due = xima__seat_due(state);
+    for (int32_t player = XIMA_NOBODY; player < state->game->info.players; player++) {
+        size_t skip = player >= 0 ? seat_prefix(state, player, text, len) : 0;
+        if (player >= 0 && player != due && skip == 0)
+            continue;
+        xima_move acts[32];
+        xima__list list = {.buf = acts, .cap = 32};
+        xima__list_actions(state, player, &list);
+        for (size_t i = 0; i < list.count && i < list.cap; i++) {
+            if (reads_as(state, acts[i], text + skip, len - skip)) {
+                *move = acts[i];
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* ---- Acts that are not open now ---- */
+
+/* The seat whose name stands at the beginning, which is stepped over; -1 where none stands. */
+static int32_t named_seat(const xima_state *state, xima__in *in)
+{
+    for (int32_t seat = 0; seat < state->game->info.players; seat++) {
+        size_t n = seat_prefix(state, seat, in->text + in->at, in->len - in->at);
+        in->at += n;
+        if (n)
+            return seat;
+    }
+    return -1;
+}
+
+/* Whether the text is an act in words, open or not: `R rinde`, `acepta 64`. Of nobody named it is the seat's to move. */
+bool xima__names_act(const xima_state *state, const char *text, size_t len, xima_move *move)
+{
+    xima__in in = {text, len, 0};
+    int32_t seat = named_seat(state, &in), due = xima__seat_due(state);
+    size_t from = in.at;
+    uint64_t about = 0;
+    while (in.at < len && !xima__is_blank(text[in.at]))
+        in.at++;
+    int32_t act = xima_game_find(state->game, XIMA_NAME_ACTION, text + from, in.at - from);
+    xima__skip_blanks(&in);
+    if (act < 1 || (in.at < len && !xima__read_number(&in, 0xffffff, &about)) || in.at < len)
+        return false;
+    if (seat < 0)
+        seat = act == XIMA_ACT_ABORT || due < 0 ? XIMA_NOBODY : due;
+    *move = xima_action(act, seat, (int32_t)about);
+    return *move != 0;
+}
+
+/* What an offer, the answer to one, or a claim misses; NULL if it is something else. */
+static const char *offer_fault(const xima_state *state, int32_t act, int32_t player, int32_t about)
+{
+    const xima__common *common = state->common;
+    bool offered = common->offer_about != 0;
+    if (act == XIMA_ACT_CLAIM)
+        return "what is claimed does not hold, or is not to be claimed here";
+    if (act == XIMA_ACT_OFFER)
+        return offered      ? "an offer stands already"
+               : about == 0 ? "the number of what is offered must stand after it"
+                            : "that cannot be offered now";
+    if (act != XIMA_ACT_ACCEPT && act != XIMA_ACT_DECLINE)
+        return NULL;
+    if (!offered)
+        return "no offer stands";
+    if (player >= 0 && common->offer_yes >> player & 1)
+        return "that player has agreed already";
+    if (about == 0)
+        return "the number of what is offered must stand after it";
+    return about != common->offer_about ? "the offer that stands is about something else" : NULL;
+}
+
+xima_status xima__explain_act(const xima_state *state, xima_move move, xima_error *error)
+{
+    int32_t act = xima__action_kind(move), player = xima__action_player(move);
+    const char *name = xima_game_name(state->game, XIMA_NAME_ACTION, act);
+    const char *seat = player >= 0 ? xima_game_name(state->game, XIMA_NAME_SEAT, player) : NULL;
+    const char *why = offer_fault(state, act, player, xima__action_arg(move));
+    if (player >= 0 && xima__is_out(state, player))
+        why = "that player is out";
+    else if (!seat && act != XIMA_ACT_ABORT)
+        why = "the name of a player must stand before it";
+    else if (act == XIMA_ACT_FLAG && player != xima__seat_due(state))
+        why = "it is not that player's turn";
+    return xima__fail(error, XIMA_E_ILLEGAL, XIMA_REASON_ACT, "the act \"%s\" is not open to %s now%s%s",
+               name && *name ? name : "unknown",
+               seat                    ? seat
+               : act == XIMA_ACT_ABORT ? "the arbiter"
+                                       : "a player without name",
+               why ? ": " : "", why ? why : "");
+}

@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: MIT */
+/* Lines of a table taken apart into fields. */
+#include "table.h"
+
+#include <string.h>
+
+enum { LOOK_AT = 400 }; /* lines that tell how a text is parted */
+
+/* Bytes of a bar between cells at hand, also one that is drawn: "|", "│". */
+static size_t bar(const char *text, size_t len)
+{
+    if (len > 0 && text[0] == '|')
+        return 1;
+    return len >= 3 && memcmp(text, "\xe2\x94\x82", 3) == 0 ? 3 : 0;
+}
+
+static bool has_bar(const char *text, size_t from, size_t to)
+{
+    for (size_t at = from; at < to; at++)
+        if (bar(text + at, to - at))
+            return true;
+    return false;
+}
+
+/* Bytes of the gap between fields at hand: a bar, a tab, or two blanks and more. */
+static size_t gap(const char *text, size_t len, xima__style style)
+{
+    size_t size = 0, blanks = 0;
+    if (style == XIMA__PIPES)
+        return bar(text, len);
+    if (style == XIMA__TABS)
+        return len > 0 && text[0] == '\t';
+    for (size_t n; style == XIMA__RUNS && (n = xima__blank_size(text + size, len - size)) > 0; blanks++)
+        size += n;
+    return blanks > 1 ? size : 0;
+}
+
+/* ---- Remarks and rules ---- */
+
+/* A remark begins the line or stands behind a blank; in a table with bars, behind the last bar: "| # |" is a title. */
+static void cut_remark(const char *text, xima__style style, xima__line *line)
+{
+    size_t first = line->from, last_bar = line->from;
+    for (size_t n; first < line->to && (n = xima__blank_size(text + first, line->to - first)) > 0;)
+        first += n;
+    for (size_t at = line->from; style == XIMA__PIPES && at < line->to; at++)
+        last_bar = bar(text + at, line->to - at) ? at : last_bar;
+    line->remark = line->remark_to = line->to;
+    bool blank = true;
+    for (size_t at = line->from; at < line->to;) {
+        size_t n = xima__blank_size(text + at, line->to - at);
+        if (blank && (text[at] == '#' || text[at] == ';') && (at == first || at >= last_bar)) {
+            line->remark = at + 1;
+            line->to = at;
+            return;
+        }
+        blank = n > 0;
+        at += n ? n : 1;
+    }
+}
+
+/* Nothing but what rules are drawn with. */
+static bool is_rule(const char *text, size_t from, size_t to)
+{
+    size_t strokes = 0;
+    for (size_t at = from; at < to; at++) {
+        unsigned char c = (unsigned char)text[at];
+        bool drawn =
+            to - at >= 3 && c == 0xe2 && ((unsigned char)text[at + 1] == 0x94 || (unsigned char)text[at + 1] == 0x95);
+        if (drawn)
+            at += 2;
+        else if (!strchr("|+-=:_ \t", c) || c == '\0')
+            return false;
+        strokes += drawn || c == '-' || c == '=' || c == '_';
+    }
+    return strokes >= 3;
+}
+
+/* ---- Fields ---- */
+
+static void trim(const char *text, xima__field *field)
+{
+    for (size_t n; field->from < field->to && (n = xima__blank_size(text + field->from, field->to - field->from)) > 0;)
+        field->from += n;
+    for (size_t n = 1; n <= 3 && field->to - field->from >= n;) {
+        if (xima__blank_size(text + field->to - n, n) == n) {
+            field->to -= n;
+            n = 1;
+        } else {
+            n++;
+        }
+    }
+}
+
+static void add_field(const char *text, xima__line *line, size_t from, size_t to)
+{
+    if (line->count == XIMA__LINE_FIELDS) {
+        line->full = true;
+        return;
+    }
+    xima__field field = {.from = from, .to = to};
+    trim(text, &field);
+    for (size_t at = line->from; at < field.from; at++)
+        field.character += ((unsigned char)text[at] & 0xc0) != 0x80;
+    line->fields[line->count++] = field;
+}
+
+static bool is_empty(const xima__field *field)
+{
+    return field->from == field->to;
+}
+
+static void drop_field(xima__line *line, size_t i)
+{
+    memmove(line->fields + i, line->fields + i + 1, (line->count - i - 1) * sizeof *line->fields);
+    line->count--;
+}
+
+static void split(const char *text, xima__line *line, xima__style style)
+{
+    size_t from = line->from;
+    for (size_t at = line->from; at < line->to;) {
+        size_t n = gap(text + at, line->to - at, style);
+        if (n > 0) {
+            add_field(text, line, from, at);
+            from = at + n;
+        }
+        at += n ? n : 1;
+    }
+    add_field(text, line, from, line->to);
+    if (line->count > 1 && style != XIMA__TABS && is_empty(&line->fields[line->count - 1]))
+        drop_field(line, line->count - 1); /* behind the last bar */
+    if (line->count > 1 && style != XIMA__TABS && is_empty(&line->fields[0]))
+        drop_field(line, 0);
+}
+
+/* The number of the row stands before the first cell or in a field of its own. */
+static void cut_number(const char *text, xima__line *line)
+{
+    xima__field *first = &line->fields[0];
+    if (line->count == 0)
+        return;
+    size_t size = first->to - first->from;
+    size_t n = xima__row_number(text + first->from, size, &line->number, &line->dotted);
+    if (n == 0 && line->count > 1) {
+        xima__in in = {text, first->to, first->from};
+        n = xima__read_number(&in, 999999, &line->number) && in.at == first->to ? size : 0;
+    }
+    if (n == 0)
+        return;
+    line->number_from = first->from;
+    line->number_size = n;
+    first->from += n;
+    trim(text, first);
+    if (is_empty(first) && line->count > 1)
+        drop_field(line, 0);
+}
+
+void xima__read_line(const char *text, size_t len, size_t from, xima__style style, xima__line *line)
+{
+    line->from = from;
+    line->to = xima__line_end(text, len, from);
+    line->next = xima__line_next(text, len, from);
+    line->count = line->number_size = 0;
+    line->number = 0;
+    line->dotted = line->full = false;
+    line->kind = XIMA__LINE_EMPTY;
+    cut_remark(text, style, line);
+    line->remark_to = line->remark > line->to ? xima__line_end(text, len, from) : line->remark;
+    xima__field all = {.from = line->from, .to = line->to};
+    trim(text, &all);
+    if (is_empty(&all))
+        return;
+    if (is_rule(text, all.from, all.to)) {
+        line->kind = XIMA__LINE_RULE;
+        return;
+    }
+    split(text, line, style);
+    cut_number(text, line);
+    line->kind = line->count > 1 || line->number_size ? XIMA__LINE_ROW : XIMA__LINE_TEXT;
+}
+
+/* ---- Styles ---- */
+
+/* How many of the first lines are rows of several cells, and how many there are. */
+static size_t count_rows(const char *text, size_t len, xima__style style, size_t *lines)
+{
+    xima__line line;
+    size_t rows = 0;
+    *lines = 0;
+    for (size_t at = 0; at < len && *lines < LOOK_AT; at = line.next) {
+        xima__read_line(text, len, at, style, &line);
+        if (line.kind == XIMA__LINE_EMPTY || line.kind == XIMA__LINE_RULE)
+            continue;
+        rows += style == XIMA__PIPES ? has_bar(text, line.from, line.to) : line.count > 1;
+        ++*lines;
+    }
+    return rows;
+}
+
+xima__style xima__find_style(const char *text, size_t len)
+{
+    size_t lines, rows = count_rows(text, len, XIMA__PIPES, &lines);
+    if (rows > 0 && rows * 2 >= lines)
+        return XIMA__PIPES;
+    rows = count_rows(text, len, XIMA__TABS, &lines);
+    if (rows > 1 && rows * 4 >= lines * 3)
+        return XIMA__TABS;
+    rows = count_rows(text, len, XIMA__RUNS, &lines);
+    return rows > 1 && rows * 4 >= lines * 3 ? XIMA__RUNS : XIMA__PLAIN;
+}
+
+bool xima__looks_tabular(const char *text, size_t len)
+{
+    return xima__find_style(text, len) != XIMA__PLAIN;
+}

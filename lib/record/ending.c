@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: MIT */
+/* How a sheet ends: with a result, or at a fault behind which all is kept as it stands. */
+#include "sheet.h"
+
+#include <string.h>
+
+/* ---- Results ---- */
+
+static bool is_result(const xima_game *game, const char *text, size_t len)
+{
+    int32_t seats = xima__result_seats(text, len);
+    return seats == 0 || seats > 1 || (seats == 1 && game->info.players == 1);
+}
+
+size_t xima__row_end(const xima_game *game, const xima__row *row, bool last)
+{
+    size_t end = 0;
+    for (; end < row->count; end++) {
+        const xima__word *word = &row->words[end];
+        if (is_result(game, row->text + word->at, word->len) ||
+            (last && end + 1 == row->count && xima__word_is(row, end, "-")))
+            break;
+    }
+    return end;
+}
+
+static void state_result(xima__reading *r, const char *text, size_t len, size_t from, size_t length)
+{
+    xima_record *record = r->record;
+    bool dash = len == 1 && text[0] == '-'; /* unfinished, in the manner of sheets */
+    if (!dash && !xima__result_good(record->game, text, len))
+        xima__diagnose(r, XIMA_WARNING, XIMA_D_RESULT, from, length, NULL, NULL,
+                       "the record says %t, but the game has %d seats", text, len, (int)record->game->info.players);
+    else if (!xima__text_add(record, dash ? "*" : text, len, &record->result))
+        r->starved = true;
+}
+
+void xima__take_result(xima__sheet *sheet, const xima__row *row, size_t word)
+{
+    const xima__word *w = &row->words[word];
+    state_result(sheet->r, row->text + w->at, w->len, w->from, w->length);
+    xima__check_result(sheet->r, w->from, w->length);
+}
+
+/* ---- Faults ---- */
+
+/* The words that are left, but for places without a move and numbers of rows. */
+static size_t count_words(const xima__reading *r, size_t from, size_t to)
+{
+    size_t words = 0;
+    while (from < to) {
+        uint64_t number;
+        bool dotted;
+        size_t blank = xima__blank_size(r->text + from, to - from), end = from;
+        char c = r->text[from];
+        if (c == '#' || c == ';') {
+            from = xima__line_end(r->text, to, from);
+            continue;
+        }
+        if (blank || c == '\n' || c == '\r' || c == '|') {
+            from += blank ? blank : 1;
+            continue;
+        }
+        if ((blank = xima__row_number(r->text + from, to - from, &number, &dotted)) > 0) {
+            from += blank;
+            continue;
+        }
+        while (end < to && !xima__blank_size(r->text + end, to - end) && !strchr("\r\n|", r->text[end]))
+            end++;
+        if (end == from) /* NUL */
+            end++;
+        words += !(end - from == 2 && memcmp(r->text + from, "..", 2) == 0) && !(end - from == 1 && c == '-');
+        from = end;
+    }
+    return words;
+}
+
+/* Where the last word of the text begins, if it is a result; else `to`. */
+static size_t find_last_result(const xima__reading *r, size_t from, size_t to)
+{
+    size_t at = to;
+    while (at > from && !strchr(" \t\r\n|", r->text[at - 1]))
+        at--;
+    return at < to && is_result(r->record->game, r->text + at, to - at) ? at : to;
+}
+
+static size_t trim(const xima__reading *r, size_t from, size_t to)
+{
+    while (to > from && (xima__is_blank(r->text[to - 1]) || r->text[to - 1] == '|'))
+        to--;
+    return to;
+}
+
+void xima__sheet_stop(xima__sheet *sheet, size_t from)
+{
+    xima__reading *r = sheet->r;
+    while (from < r->len && xima__is_blank(r->text[from]))
+        from++;
+    size_t end = trim(r, from, r->len), result = find_last_result(r, from, end);
+    if (result < end)
+        state_result(r, r->text + result, end - result, result, end - result);
+    end = trim(r, from, result);
+    if (from < end)
+        xima__take_note(r, r->node, XIMA_NOTE_UNREAD, r->text + from, end - from);
+    sheet->ended = true;
+}
+
+/* How many bytes a fault at a word is about: that word, or more than it ("R rinde"). */
+static size_t fault_length(const xima__row *row, size_t word, const xima_error *error)
+{
+    size_t last = word, end = error->offset + error->length;
+    bool more = error->length && row->words[word].at <= error->offset;
+    while (more && last + 1 < row->count && row->words[last + 1].at < end)
+        last++;
+    return xima__words_length(row, word, last + 1 - word);
+}
+
+void xima__sheet_fail(xima__sheet *sheet, const xima__row *row, size_t word, int32_t code, const xima_error *error)
+{
+    xima__reading *r = sheet->r;
+    const xima__word *last = row->count ? &row->words[row->count - 1] : NULL;
+    bool there = word < row->count; /* else something is missing behind the last word, or behind the number */
+    size_t from = there ? row->words[word].from : last ? last->from + last->length : row->from + row->length;
+    size_t length = there ? fault_length(row, word, error) : 0;
+    size_t rest = last ? from : row->from, end = trim(r, from + length, r->len);
+    xima_diagnostic *d = xima__diagnose(r, XIMA_FAULT, code, from, length, error, NULL, NULL);
+    if (d) {
+        d->unread = count_words(r, from + length, find_last_result(r, from + length, end));
+        if (error->ply > 0)
+            d->candidate_count = 0; /* they belong to a later ply of the same words */
+    }
+    xima__sheet_stop(sheet, rest);
+}

@@ -1,0 +1,284 @@
+/* SPDX-License-Identifier: MIT */
+/* The rows of a sheet: numbers, words, and what stands between them. */
+#include "sheet.h"
+
+#include <string.h>
+
+enum { NUMBER_MAX = 999999999 };
+
+/* ---- Characters ---- */
+
+size_t xima__blank_size(const char *text, size_t len)
+{
+    static const char *const wide[] = {"\xc2\xa0", "\xe2\x80\x8b", "\xe2\x80\xaf", "\xe3\x80\x80", "\xef\xbb\xbf"};
+    if (len == 0)
+        return 0;
+    if (text[0] == ' ' || text[0] == '\t' || text[0] == '\v' || text[0] == '\f')
+        return 1;
+    for (size_t i = 0; i < sizeof wide / sizeof *wide; i++)
+        if (len >= strlen(wide[i]) && memcmp(text, wide[i], strlen(wide[i])) == 0)
+            return strlen(wide[i]);
+    bool space = len >= 3 && memcmp(text, "\xe2\x80", 2) == 0 && (unsigned char)text[2] >= 0x80 &&
+                 (unsigned char)text[2] <= 0x8a;
+    return space ? 3 : 0;
+}
+
+static bool ends_line(char c)
+{
+    return c == '\n' || c == '\r';
+}
+
+size_t xima__line_end(const char *text, size_t len, size_t at)
+{
+    while (at < len && !ends_line(text[at]))
+        at++;
+    return at;
+}
+
+size_t xima__line_next(const char *text, size_t len, size_t at)
+{
+    at = xima__line_end(text, len, at);
+    if (at < len && text[at] == '\r' && at + 1 < len && text[at + 1] == '\n')
+        at++;
+    return at < len ? at + 1 : len;
+}
+
+static size_t skip_blanks(const char *text, size_t to, size_t at)
+{
+    for (size_t n; at < to && (n = xima__blank_size(text + at, to - at)) > 0;)
+        at += n;
+    return at;
+}
+
+/* A word ends at a blank, at the end of the line, or where a comment in braces begins. */
+static size_t word_end(const char *text, size_t to, size_t at)
+{
+    while (at < to && !ends_line(text[at]) && text[at] != '{' && !xima__blank_size(text + at, to - at))
+        at++;
+    return at;
+}
+
+/* ---- Numbers ---- */
+
+/* Dots, or one character of three of them as some editors put in; answers their bytes. */
+static size_t dots(const char *text, size_t len, size_t *count)
+{
+    size_t at = 0;
+    *count = 0;
+    for (;;) {
+        if (at < len && text[at] == '.') {
+            at++;
+            ++*count;
+        } else if (len - at >= 3 && memcmp(text + at, "\xe2\x80\xa6", 3) == 0) {
+            at += 3;
+            *count += 3;
+        } else {
+            return at;
+        }
+    }
+}
+
+static size_t digits(const char *text, size_t len)
+{
+    size_t n = 0;
+    while (n < len && text[n] >= '0' && text[n] <= '9')
+        n++;
+    return n;
+}
+
+size_t xima__row_number(const char *text, size_t len, uint64_t *number, bool *dotted)
+{
+    xima__in in = {text, len, 0};
+    size_t count, n = digits(text, len), after = n + dots(text + n, len - n, &count);
+    *dotted = count > 1;
+    if (count == 0 && n < len && text[n] == ')' && (n + 1 == len || xima__blank_size(text + n + 1, len - n - 1)))
+        after = n + 1;
+    return n > 0 && after > n && xima__read_number(&in, NUMBER_MAX, number) ? after : 0;
+}
+
+/* A number without dots, the one that is due, at the beginning of a line that goes on. */
+static size_t bare_number(const xima__lexer *lexer, const char *text, size_t to, uint64_t *number)
+{
+    xima__in in = {text, to, lexer->at};
+    size_t n = digits(text + in.at, to - in.at), after = in.at + n;
+    if (!lexer->begins_line || (lexer->last > 0 && !lexer->bare) || n == 0)
+        return 0;
+    size_t next = skip_blanks(text, to, after);
+    if (next == after || next == to || ends_line(text[next]) || text[next] == '#')
+        return 0;
+    return xima__read_number(&in, NUMBER_MAX, number) && *number == lexer->last + 1 ? n : 0;
+}
+
+/* ---- Words and marks ---- */
+
+void xima__row_begin(xima__row *row, size_t from)
+{
+    row->from = from;
+    row->length = 0;
+    row->number = 0;
+    row->numbered = row->dotted = row->full = row->end = row->sure = false;
+    row->count = row->used = row->marks.count = 0;
+}
+
+bool xima__row_mark(xima__reading *r, xima__row *row, size_t from, size_t length, int32_t symbol)
+{
+    if (!xima__array_room(r->record->game, &row->marks, sizeof(xima__mark), 1)) {
+        r->starved = true;
+        return false;
+    }
+    xima__mark *marks = row->marks.data;
+    marks[row->marks.count++] = (xima__mark){row->count, from, length, symbol};
+    return true;
+}
+
+static bool add_word(xima__row *row, const char *word, size_t len, size_t from, int32_t column)
+{
+    if (row->count == XIMA__ROW_WORDS || len >= sizeof row->text - row->used) {
+        row->full = true;
+        return false;
+    }
+    row->words[row->count++] = (xima__word){.from = from, .length = len, .at = row->used, .len = len, .column = column};
+    memcpy(row->text + row->used, word, len);
+    row->used += len;
+    row->text[row->used++] = ' ';
+    return true;
+}
+
+bool xima__row_put(xima__row *row, const char *word, size_t at, int32_t column)
+{
+    bool added = add_word(row, word, strlen(word), at, column);
+    if (added)
+        row->words[row->count - 1].length = 0;
+    return added;
+}
+
+bool xima__word_is(const xima__row *row, size_t word, const char *text)
+{
+    const xima__word *w = &row->words[word];
+    return w->len == strlen(text) && memcmp(row->text + w->at, text, w->len) == 0;
+}
+
+/* A word that is a symbol, or a word with one behind it. */
+static bool take_word(xima__reading *r, xima__row *row, size_t from, size_t to, int32_t column)
+{
+    int32_t symbol = xima__symbol(r->text + from, to - from);
+    if (symbol >= 0)
+        return xima__row_mark(r, row, from, to - from, symbol);
+    size_t glued = xima__glued_symbol(r->text + from, to - from, &symbol), count;
+    if (dots(r->text + from, to - from, &count) == to - from && count > 1) { /* "...": what the game has is ".." */
+        if (add_word(row, "..", 2, from, column))
+            row->words[row->count - 1].length = to - from;
+        return true;
+    }
+    if (!add_word(row, r->text + from, to - from - glued, from, column))
+        return true;
+    return glued == 0 || xima__row_mark(r, row, to - glued, glued, symbol);
+}
+
+static bool take_remark(xima__reading *r, xima__row *row, size_t from, size_t to)
+{
+    from += from < to && r->text[from] == ' ';
+    while (to > from && xima__is_blank(r->text[to - 1]))
+        to--;
+    return from == to || xima__row_mark(r, row, from, to - from, XIMA__MARK_REMARK);
+}
+
+/* A comment in braces; *next is behind it. */
+static bool take_braces(xima__reading *r, xima__row *row, size_t from, size_t to, size_t *next)
+{
+    const char *close = memchr(r->text + from, '}', to - from);
+    size_t end = close ? (size_t)(close - r->text) : to;
+    *next = close ? end + 1 : to;
+    if (!close && !xima__row_mark(r, row, from, 1, XIMA__MARK_OPEN))
+        return false;
+    return take_remark(r, row, from + 1, end);
+}
+
+bool xima__row_add(xima__reading *r, xima__row *row, size_t from, size_t to, int32_t column)
+{
+    for (size_t at = skip_blanks(r->text, to, from); at < to && !row->full; at = skip_blanks(r->text, to, at)) {
+        size_t end = word_end(r->text, to, at);
+        bool good = r->text[at] == '{' ? take_braces(r, row, at, to, &end) : take_word(r, row, at, end, column);
+        if (!good)
+            return false;
+        at = end > at ? end : at + 1;
+    }
+    return true;
+}
+
+/* ---- Rows of a text ---- */
+
+/* Steps to the next word, over ends of lines too if the row has not begun, and takes remarks. False without memory;
+   *found: there is a word in the row. */
+static bool find_word(xima__reading *r, xima__lexer *lexer, xima__row *row, bool begun, bool *found)
+{
+    const char *text = r->text;
+    *found = false;
+    while (lexer->at < r->len) {
+        lexer->at = skip_blanks(text, r->len, lexer->at);
+        char c = lexer->at < r->len ? text[lexer->at] : '\n';
+        bool remark = c == '#' || c == ';' || (c == '%' && lexer->begins_line);
+        if (ends_line(c) && begun)
+            return true;
+        if (ends_line(c)) {
+            lexer->at = xima__line_next(text, r->len, lexer->at);
+            lexer->begins_line = true;
+        } else if (remark) {
+            size_t end = xima__line_end(text, r->len, lexer->at);
+            if (!take_remark(r, row, lexer->at + 1, end))
+                return false;
+            lexer->at = end;
+        } else if (c == '{') {
+            if (!take_braces(r, row, lexer->at, r->len, &lexer->at))
+                return false;
+        } else {
+            *found = true;
+            return true;
+        }
+    }
+    return true;
+}
+
+static void take_number(xima__reading *r, xima__lexer *lexer, xima__row *row)
+{
+    size_t left = r->len - lexer->at, count, bare;
+    size_t n = xima__row_number(r->text + lexer->at, left, &row->number, &row->dotted);
+    bare = n ? 0 : bare_number(lexer, r->text, r->len, &row->number);
+    row->numbered = n + bare > 0;
+    row->length = n + bare;
+    lexer->at += row->length;
+    lexer->begins_line &= !row->numbered;
+    if (!row->numbered)
+        return;
+    lexer->last = row->number;
+    lexer->bare = bare > 0;
+    size_t next = skip_blanks(r->text, r->len, lexer->at), end = word_end(r->text, r->len, next);
+    if (dots(r->text + next, end - next, &count) == end - next && count > 2) { /* "12. ... D4" */
+        row->dotted = true;
+        lexer->at = end;
+    }
+}
+
+bool xima__next_row(xima__reading *r, xima__lexer *lexer, xima__row *row)
+{
+    bool found, dotted;
+    uint64_t number;
+    xima__row_begin(row, lexer->at);
+    if (!find_word(r, lexer, row, false, &found))
+        return false;
+    row->end = !found;
+    if (!found)
+        return true;
+    row->from = lexer->at;
+    take_number(r, lexer, row);
+    while (!row->full && find_word(r, lexer, row, true, &found) && found &&
+           !xima__row_number(r->text + lexer->at, r->len - lexer->at, &number, &dotted)) {
+        size_t end = word_end(r->text, r->len, lexer->at);
+        if (!take_word(r, row, lexer->at, end, -1))
+            return false;
+        if (!row->full)
+            lexer->at = end;
+        lexer->begins_line = false;
+    }
+    return !r->starved;
+}

@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: MIT */
+/* Finds where the game at hand ends and the next one begins. */
+#include "segment.h"
+
+#include "core/core.h"
+
+#include <string.h>
+
+static bool is_indent(char c)
+{
+    return c == ' ' || c == '\t' || c == '\v' || c == '\f';
+}
+
+static bool is_eol(char c)
+{
+    return c == '\n' || c == '\r';
+}
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static bool is_letter(char c)
+{
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+xima__shape xima__tag_shape(const char *text, size_t len, bool last, size_t *name)
+{
+    const xima__shape end = last ? XIMA__SHAPE_NO : XIMA__SHAPE_MORE;
+    size_t at = 1;
+    *name = 0;
+    if (len < 2)
+        return end;
+    if (text[0] != '[' || !is_letter(text[1]))
+        return XIMA__SHAPE_NO;
+    while (at < len && (is_letter(text[at]) || is_digit(text[at]) || text[at] == '_'))
+        at++;
+    *name = at - 1;
+    if (*name > XIMA__TAG_NAME)
+        return XIMA__SHAPE_NO;
+    while (at < len && is_indent(text[at]) && at - *name <= XIMA__INDENT)
+        at++;
+    if (at == len)
+        return end;
+    return text[at] == '"' && at > *name + 1 ? XIMA__SHAPE_YES : XIMA__SHAPE_NO;
+}
+
+/* A blank line that CR and LF end together is one. */
+static void end_line(xima__segment *s, char c)
+{
+    bool second = c == '\n' && s->after_cr;
+    s->after_cr = c == '\r';
+    s->at++;
+    s->line = s->at;
+    if (s->phase == XIMA__PHASE_HEADER)
+        s->blank |= !second;
+}
+
+static void skip_indent(xima__segment *s, const char *text, size_t len)
+{
+    while (s->at < len && is_indent(text[s->at])) {
+        s->at++;
+        s->after_cr = false;
+    }
+}
+
+static bool near_line(const xima__segment *s)
+{
+    return s->at - s->line <= XIMA__INDENT;
+}
+
+/* ---- The header ---- */
+
+static bool begins_game(const xima__segment *s, const char *name, size_t len)
+{
+    if (!s->any)
+        return false;
+    return (len == 3 && memcmp(name, "XGN", 3) == 0) ||
+           (s->blank && len == s->first_len && memcmp(name, s->first, len) == 0);
+}
+
+/* At `[`, which begins a line of the header. */
+static xima__shape header_line(xima__segment *s, const char *text, size_t len, bool last)
+{
+    size_t name;
+    xima__shape shape = xima__tag_shape(text + s->at, len - s->at, last, &name);
+    if (shape == XIMA__SHAPE_MORE)
+        return shape;
+    if (shape == XIMA__SHAPE_YES && begins_game(s, text + s->at + 1, name))
+        return XIMA__SHAPE_YES;
+    if (shape == XIMA__SHAPE_YES && s->first_len == 0) {
+        memcpy(s->first, text + s->at + 1, name);
+        s->first_len = name;
+    }
+    s->any = s->header = true;
+    s->blank = s->after_cr = false;
+    s->at++;
+    s->phase = XIMA__PHASE_LINE;
+    return XIMA__SHAPE_NO;
+}
+
+/* At the beginning of a line, perhaps behind blanks. YES: a game begins with this line. */
+static xima__shape header(xima__segment *s, const char *text, size_t len, bool last)
+{
+    skip_indent(s, text, len);
+    if (s->at == len)
+        return XIMA__SHAPE_MORE;
+    char c = text[s->at];
+    if (is_eol(c)) {
+        end_line(s, c);
+        return XIMA__SHAPE_NO;
+    }
+    if (c == '[' && near_line(s))
+        return header_line(s, text, len, last);
+    s->any = true;
+    s->phase = s->header ? XIMA__PHASE_BODY : XIMA__PHASE_ROW;
+    return XIMA__SHAPE_NO;
+}
+
+static xima__shape rest_of_line(xima__segment *s, const char *text, size_t len, xima__phase then)
+{
+    s->at = xima__find_eol(text, len, s->at);
+    if (s->at == len)
+        return XIMA__SHAPE_MORE;
+    s->phase = XIMA__PHASE_LINE; /* so that it does not count as blank */
+    end_line(s, text[s->at]);
+    s->phase = then;
+    return XIMA__SHAPE_NO;
+}
+
+/* ---- What follows the header ---- */
+
+/* Whether a line begins at `at`; *from is where, a byte order mark included. */
+static bool begins_line(const char *text, size_t at, size_t *from)
+{
+    *from = at;
+    if (at >= 3 && xima__bom(text + at - 3, 3))
+        *from = at - 3;
+    return *from == 0 || is_eol(text[*from - 1]);
+}
+
+/* At a bracket outside the header. */
+static xima__shape body_bracket(xima__segment *s, const char *text, size_t len, bool last)
+{
+    size_t from, name;
+    if (!begins_line(text, s->at, &from))
+        return XIMA__SHAPE_NO;
+    xima__shape shape = xima__tag_shape(text + s->at, len - s->at, last, &name);
+    if (shape == XIMA__SHAPE_YES)
+        s->line = from;
+    return shape;
+}
+
+static xima__shape body(xima__segment *s, const char *text, size_t len, bool last)
+{
+    const char *bracket = memchr(text + s->at, '[', len - s->at);
+    s->at = bracket ? (size_t)(bracket - text) : len;
+    if (!bracket)
+        return XIMA__SHAPE_MORE;
+    xima__shape shape = body_bracket(s, text, len, last);
+    s->at += shape == XIMA__SHAPE_NO;
+    return shape;
+}
+
+/* ---- Texts without a header: rows ---- */
+
+/* Whether dots follow the first one, perhaps behind blanks: `1...`, `1. ..`, `1. …` go on with a later seat. */
+static xima__shape dotted(const char *text, size_t len, size_t at, bool last)
+{
+    static const char dots[] = "\xe2\x80\xa6";
+    size_t from = at, n;
+    while (at < len && is_indent(text[at]) && at - from < XIMA__INDENT)
+        at++;
+    n = len - at < 3 ? len - at : 3;
+    if (n < 3 && !last && (n == 0 || memcmp(text + at, dots, n) == 0 || memcmp(text + at, "..", n) == 0))
+        return XIMA__SHAPE_MORE;
+    bool two = n >= 2 && text[at] == '.' && text[at + 1] == '.', glued = at == from && n > 0 && text[at] == '.';
+    return two || glued || (n == 3 && memcmp(text + at, dots, 3) == 0) ? XIMA__SHAPE_YES : XIMA__SHAPE_NO;
+}
+
+/* At a digit that begins a line: YES if it is the row `1.` of another game. */
+static xima__shape row_number(xima__segment *s, const char *text, size_t len, bool last)
+{
+    enum { DIGITS = 9 };
+    size_t at = s->at;
+    while (at < len && at - s->at < DIGITS && is_digit(text[at]))
+        at++;
+    if (at == len && !last)
+        return XIMA__SHAPE_MORE;
+    if (at == len || text[at] != '.')
+        return XIMA__SHAPE_NO;
+    bool first = s->row && at - s->at == 1 && text[s->at] == '1';
+    xima__shape goes_on = first ? dotted(text, len, at + 1, last) : XIMA__SHAPE_YES;
+    if (goes_on == XIMA__SHAPE_MORE)
+        return goes_on;
+    s->row = true;
+    return goes_on == XIMA__SHAPE_NO ? XIMA__SHAPE_YES : XIMA__SHAPE_NO;
+}
+
+static xima__shape row(xima__segment *s, const char *text, size_t len, bool last)
+{
+    skip_indent(s, text, len);
+    if (s->at == len)
+        return XIMA__SHAPE_MORE;
+    char c = text[s->at];
+    if (is_eol(c)) {
+        end_line(s, c);
+        return XIMA__SHAPE_NO;
+    }
+    xima__shape shape = c == '[' ? body_bracket(s, text, len, last)
+                        : is_digit(c) && !s->comment && near_line(s) ? row_number(s, text, len, last)
+                                                                     : XIMA__SHAPE_NO;
+    if (shape == XIMA__SHAPE_NO)
+        s->phase = !s->comment && (c == '#' || c == '%') ? XIMA__PHASE_REMARK : XIMA__PHASE_PLAIN;
+    return shape;
+}
+
+/* Inside a line: only braces matter. */
+static xima__shape plain(xima__segment *s, const char *text, size_t len)
+{
+    for (; s->at < len; s->at++) {
+        char c = text[s->at];
+        if (is_eol(c)) {
+            s->escaped = false;
+            return rest_of_line(s, text, len, XIMA__PHASE_ROW);
+        }
+        if (!s->comment && c == ';') {
+            s->phase = XIMA__PHASE_REMARK;
+            return XIMA__SHAPE_NO;
+        }
+        if (c == '{' && !s->comment)
+            s->comment = true;
+        else if (c == '}' && !s->escaped)
+            s->comment = false;
+        s->escaped = s->comment && c == '\\' && !s->escaped;
+    }
+    return XIMA__SHAPE_MORE;
+}
+
+/* ---- All of it ---- */
+
+static xima__shape begin(xima__segment *s, const char *text, size_t len, bool last)
+{
+    if (len < 3 && !last && memcmp(text, "\xef\xbb\xbf", len) == 0)
+        return XIMA__SHAPE_MORE;
+    s->at = s->line = xima__bom(text, len);
+    s->phase = XIMA__PHASE_HEADER;
+    return XIMA__SHAPE_NO;
+}
+
+static xima__shape step(xima__segment *s, const char *text, size_t len, bool last)
+{
+    switch (s->phase) {
+    case XIMA__PHASE_BEGIN:
+        return begin(s, text, len, last);
+    case XIMA__PHASE_HEADER:
+        return header(s, text, len, last);
+    case XIMA__PHASE_LINE:
+        return rest_of_line(s, text, len, XIMA__PHASE_HEADER);
+    case XIMA__PHASE_BODY:
+        return body(s, text, len, last);
+    case XIMA__PHASE_ROW:
+        return row(s, text, len, last);
+    case XIMA__PHASE_PLAIN:
+        return plain(s, text, len);
+    default:
+        return rest_of_line(s, text, len, XIMA__PHASE_ROW);
+    }
+}
+
+bool xima__segment_end(xima__segment *s, const char *text, size_t len, bool last, size_t *end)
+{
+    while (len > 0) {
+        xima__shape shape = step(s, text, len, last);
+        if (shape == XIMA__SHAPE_YES)
+            *end = s->line;
+        if (shape != XIMA__SHAPE_NO)
+            return shape == XIMA__SHAPE_YES;
+    }
+    return false;
+}
+
+size_t xima__segment_needs(const xima__segment *s, size_t len)
+{
+    size_t behind = len - s->at + XIMA__LOOK;
+    return behind < len ? behind : len;
+}

@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MIT */
+/* Where games begin and end in a stream: told from lines alone, so that passing over games is quick and a broken game
+   cannot swallow the next one. */
+#ifndef XIMA_SEGMENT_H
+#define XIMA_SEGMENT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    XIMA__TAG_NAME = 255,     /* longest name of a tag */
+    XIMA__INDENT = 255,       /* blanks before or inside the beginning of a line that still count as such */
+    XIMA__LOOK = 1024         /* bytes that are enough to tell what a line is */
+};
+
+/* What the bytes at hand are: decided, or more of them are needed. */
+typedef enum xima__shape { XIMA__SHAPE_NO, XIMA__SHAPE_YES, XIMA__SHAPE_MORE } xima__shape;
+
+/* Whether a line begins as a tag does: `[`, a letter, name characters, blanks, `"`. *name: the name's length. */
+xima__shape xima__tag_shape(const char *text, size_t len, bool last, size_t *name);
+
+/* The first LF or CR from `at` on, or len. */
+size_t xima__find_eol(const char *text, size_t len, size_t at);
+/* Lines that end in the text. *after_cr says whether the byte before was CR, and is brought up to date. */
+uint64_t xima__count_lines(const char *text, size_t len, bool *after_cr);
+/* Length of a byte order mark at the beginning. */
+size_t xima__bom(const char *text, size_t len);
+
+typedef enum xima__phase {
+    XIMA__PHASE_BEGIN,  /* nothing has been looked at */
+    XIMA__PHASE_HEADER, /* a line of the header begins */
+    XIMA__PHASE_LINE,   /* inside a line of the header */
+    XIMA__PHASE_BODY,   /* behind a header */
+    XIMA__PHASE_ROW,    /* a line of a text without header begins */
+    XIMA__PHASE_PLAIN,  /* inside such a line */
+    XIMA__PHASE_REMARK  /* inside such a line, where braces mean nothing */
+} xima__phase;
+
+/* The game at hand, as far as it has been looked at. */
+typedef struct xima__segment {
+    size_t at, line; /* looked at up to there; where that line begins */
+    xima__phase phase;
+    bool any;        /* there is something but blanks */
+    bool header;     /* there are lines of a header */
+    bool after_cr;   /* the byte before `at` ended a line; an LF belongs to it */
+    bool blank;      /* a blank line stands before the line at hand */
+    bool row;        /* a numbered row has been seen */
+    bool comment, escaped; /* in braces; behind a backslash there */
+    size_t first_len;
+    char first[XIMA__TAG_NAME]; /* name of the first tag */
+} xima__segment;
+
+/* Looks on. The text is the game's from its first byte; `last`: no more will come. True: another game begins at
+   *end. */
+bool xima__segment_end(xima__segment *s, const char *text, size_t len, bool last, size_t *end);
+/* How many bytes at the end must be at hand when looking on; those before may be forgotten. */
+size_t xima__segment_needs(const xima__segment *s, size_t len);
+
+#endif

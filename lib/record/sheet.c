@@ -1,0 +1,273 @@
+/* SPDX-License-Identifier: MIT */
+/* Rows become plies of the record. */
+#include "sheet.h"
+
+#include <string.h>
+
+/* ---- Marks ---- */
+
+/* Remarks and symbols that stand before that word belong to the ply last read. */
+static bool take_marks(xima__sheet *sheet, const xima__row *row, size_t word)
+{
+    xima__reading *r = sheet->r;
+    const xima__mark *marks = row->marks.data;
+    for (; sheet->marks < row->marks.count && marks[sheet->marks].words <= word; sheet->marks++) {
+        const xima__mark *mark = &marks[sheet->marks];
+        bool start = r->node == XIMA_NODE_START;
+        if (mark->symbol == XIMA__MARK_OPEN)
+            xima__diagnose(r, XIMA_WARNING, XIMA_D_COMMENT, mark->from, mark->length, NULL, "}",
+                           "the comment is not closed");
+        else if (mark->symbol >= 0 && start)
+            xima__diagnose(r, XIMA_WARNING, XIMA_D_ANNOTATION, mark->from, mark->length, NULL, NULL,
+                           "a symbol stands before the first move");
+        else if (mark->symbol >= 0)
+            r->starved |= !xima__symbol_add(r->record, r->node, mark->symbol);
+        else
+            xima__take_note(r, r->node, start ? XIMA_NOTE_BEFORE : XIMA_NOTE_AFTER, r->text + mark->from, mark->length);
+        if (r->starved)
+            return false;
+    }
+    return true;
+}
+
+/* ---- Cells ---- */
+
+static void warn_lenient(xima__sheet *sheet, const xima__row *row, const xima__cell *cell, const char *read)
+{
+    xima_error strict;
+    xima__cell again;
+    size_t from = row->words[cell->first].from, length = xima__words_length(row, cell->first, cell->words);
+    if (xima__read_cell(sheet->r->at, row, cell->first, cell->words, 0, &again, &strict) == XIMA_OK)
+        xima__untake_cell(sheet->r->at, &again);
+    else if (xima__diagnose(sheet->r, XIMA_WARNING, XIMA_D_LENIENT, from, length, &strict, read, NULL) && strict.ply)
+        ((xima_diagnostic *)sheet->r->record->diagnostics.data)[sheet->r->record->diagnostics.count - 1]
+            .candidate_count = 0;
+}
+
+static void warn_of(xima__sheet *sheet, const xima__row *row, const xima__cell *cell)
+{
+    char read[64];
+    if (!cell->lenient && cell->joins == 0)
+        return;
+    xima__show_plies(sheet->r->at, cell->moves, cell->plies, read, sizeof read);
+    if (cell->lenient)
+        warn_lenient(sheet, row, cell, read);
+    if (cell->joins)
+        xima__diagnose(sheet->r, XIMA_WARNING, XIMA_D_LENIENT, row->words[cell->first].from,
+                       xima__words_length(row, cell->first, cell->words), NULL, read,
+                       "spaces inside the move, read as %s", read);
+}
+
+/* Plies that the words leave to be understood stand behind the last one. */
+static bool take_plies(xima__sheet *sheet, const xima__row *row, const xima__cell *cell)
+{
+    for (size_t i = 0; i < cell->plies; i++) {
+        size_t first = cell->first + cell->word[i], count = cell->span[i];
+        const xima__word *last = &row->words[cell->first + cell->words - 1];
+        size_t from = count ? row->words[first].from : last->from + last->length;
+        if (!take_marks(sheet, row, first))
+            return false;
+        if (!xima__take_ply(sheet->r, cell->moves[i], from, count ? xima__words_length(row, first, count) : 0)) {
+            xima__sheet_stop(sheet, from);
+            return !sheet->r->starved;
+        }
+    }
+    return true;
+}
+
+static bool add_cell(xima__sheet *sheet, const xima__row *row, const xima__cell *cell)
+{
+    if (sheet->before_cell)
+        sheet->before_cell(sheet, row, cell);
+    warn_of(sheet, row, cell);
+    return take_plies(sheet, row, cell) && take_marks(sheet, row, cell->first + cell->words);
+}
+
+/* ---- Rows ---- */
+
+static void warn_of_ways(xima__sheet *sheet, const xima__row *row, const xima__row_reading *reading)
+{
+    char shown[64];
+    xima__out out = xima__out_to(shown, sizeof shown);
+    for (size_t i = 0; i < reading->is.count; i++) {
+        size_t len;
+        const char *text = xima__words(row, reading->cells[i].first, reading->cells[i].words, &len);
+        xima__putf(&out, "%s%t", i ? " | " : "", text, len);
+    }
+    xima__out_end(&out, NULL);
+    xima__diagnose(sheet->r, XIMA_WARNING, XIMA_D_ROW, row->words[0].from, xima__words_length(row, 0, row->count), NULL,
+                   shown, "the words of the row can be joined in %u legal ways; read as %s", (uint64_t)reading->ways,
+                   shown);
+}
+
+static bool read_moves(xima__sheet *sheet, const xima__row_part *part)
+{
+    const xima__row_reading *reading = xima__read_row(sheet->search, sheet->r->at, part);
+    if (!reading)
+        return !(sheet->r->starved = true);
+    if (reading->whole && reading->ways > 1)
+        warn_of_ways(sheet, part->row, reading);
+    for (size_t i = 0; i < reading->is.count && !sheet->ended; i++)
+        if (!add_cell(sheet, part->row, &reading->cells[i]))
+            return false;
+    if (!xima__turn_room(sheet->r))
+        return false;
+    if (!reading->whole && !sheet->ended)
+        xima__sheet_fail(sheet, part->row, reading->is.taken, reading->code, &reading->error);
+    if (reading->is.taken) {
+        sheet->column = reading->is.column;
+        sheet->in_row = xima__due_seat(sheet->r->at) >= reading->is.column;
+    }
+    if (part->loose && reading->whole && reading->is.taken < part->end)
+        sheet->lexer.at = part->row->words[reading->is.taken].from;
+    return !sheet->r->starved;
+}
+
+/* XR-34: a result as the last move of a plain sheet stands where a move is due, and the game reads it as one. */
+static bool result_as_move(xima__sheet *sheet, const xima__row *row, size_t at)
+{
+    xima__reading *r = sheet->r;
+    bool due = row->numbered && (at == 0 || sheet->in_row);
+    xima__cell cell;
+    xima_error error;
+    if (!(r->flags & XIMA_LENIENT) || !due || xima__word_is(row, at, "-"))
+        return false;
+    if (xima__read_cell(r->at, row, at, 1, XIMA_LENIENT, &cell, &error))
+        return r->starved |= error.status == XIMA_E_MEMORY;
+    xima__untake_cell(r->at, &cell);
+    char read[64];
+    xima__show_plies(r->at, cell.moves, cell.plies, read, sizeof read);
+    xima__diagnose(r, XIMA_NOTICE, XIMA_D_LENIENT, row->words[at].from, row->words[at].length, NULL, read,
+                   "read as the last move, %s", read);
+    take_plies(sheet, row, &cell);
+    return true;
+}
+
+static bool is_limit(xima__sheet *sheet, const xima__row *row)
+{
+    xima_error error;
+    bool loose = !row->numbered && !sheet->numbers && row->count > 0;
+    if (!row->full || loose)
+        return false;
+    xima__fail(&error, XIMA_E_LIMIT, -1, "more than %d words or %d bytes in the row", (int)XIMA__ROW_WORDS,
+               (int)XIMA__ROW_TEXT);
+    xima__sheet_fail(sheet, row, 0, XIMA_D_LIMIT, &error);
+    return true;
+}
+
+/* Whether nothing comes after a row but perhaps the result. */
+static bool ends_record(const xima__sheet *sheet, const xima__row *next)
+{
+    return next->end || (!next->numbered && next->count == 1 && xima__row_end(sheet->r->record->game, next, true) == 0);
+}
+
+/* A result, but words follow it. */
+static void result_too_early(xima__sheet *sheet, const xima__row *row, size_t end)
+{
+    xima_error error;
+    xima__fail(&error, XIMA_E_SYNTAX, -1, "a result stands before the end of the record");
+    xima__sheet_fail(sheet, row, end, XIMA_D_RESULT, &error);
+}
+
+static bool read_row(xima__sheet *sheet, xima__row *row, const xima__row *next)
+{
+    if (is_limit(sheet, row))
+        return true;
+    bool last = next->end, loose = !row->numbered && !sheet->numbers && row->words[0].column < 0;
+    size_t end = xima__row_end(sheet->r->record->game, row, last);
+    bool stray = end < row->count && (!last || end + 1 < row->count);
+    bool more = xima__goes_on(sheet, row);
+    if (end > 0 || row->numbered)
+        xima__check_number(sheet, row, more);
+    if (end > 0 || (!last && row->numbered && !stray)) {
+        xima__row_part part = {.row = row,
+                               .end = end,
+                               .column = more ? sheet->column : row->dotted,
+                               .open =
+                                   stray || last || loose || !next->numbered || next->dotted || xima__names_mover(next),
+                               .last = ends_record(sheet, next),
+                               .loose = loose,
+                               .flags = sheet->r->flags & XIMA_LENIENT};
+        size_t before = sheet->lexer.at;
+        if (!read_moves(sheet, &part))
+            return false;
+        if (sheet->lexer.at != before || sheet->ended)
+            return true;
+    }
+    if (end == row->count)
+        return true;
+    if (stray)
+        result_too_early(sheet, row, end);
+    else if (!result_as_move(sheet, row, end))
+        xima__take_result(sheet, row, end);
+    return !sheet->r->starved;
+}
+
+/* ---- Sheets ---- */
+
+static bool fetch(xima__sheet *sheet, xima__row *row)
+{
+    return xima__next_row(sheet->r, &sheet->lexer, row);
+}
+
+bool xima__sheet_begin(xima__sheet *sheet, xima__reading *r)
+{
+    const xima_game *game = r->record->game;
+    *sheet = (xima__sheet){.r = r, .fetch = fetch, .lexer = {.begins_line = true}};
+    sheet->search = xima__search_new(game);
+    sheet->now = xima__alloc(&game->allocator, sizeof *sheet->now);
+    sheet->next = xima__alloc(&game->allocator, sizeof *sheet->next);
+    if (sheet->now)
+        sheet->now->marks = (xima__array){.data = NULL};
+    if (sheet->next)
+        sheet->next->marks = (xima__array){.data = NULL};
+    r->starved |= !sheet->search || !sheet->now || !sheet->next;
+    return !r->starved && xima__turn_room(r);
+}
+
+static void free_row(const xima_game *game, xima__row *row)
+{
+    if (row)
+        xima__array_free(game, &row->marks, sizeof(xima__mark));
+    xima__free(&game->allocator, row, sizeof *row);
+}
+
+void xima__sheet_end(xima__sheet *sheet)
+{
+    const xima_game *game = sheet->r->record->game;
+    xima__search_free(game, sheet->search);
+    free_row(game, sheet->now);
+    free_row(game, sheet->next);
+}
+
+/* A row of a text without numbers may end amid its line; then the next one begins there. */
+static bool go_on(xima__sheet *sheet, size_t at)
+{
+    xima__row *done = sheet->now;
+    if (sheet->lexer.at != at && !sheet->fetch(sheet, sheet->next))
+        return false;
+    sheet->now = sheet->next;
+    sheet->next = done;
+    sheet->marks = 0;
+    return sheet->now->end || sheet->fetch(sheet, sheet->next);
+}
+
+bool xima__sheet_read(xima__sheet *sheet)
+{
+    bool good = sheet->fetch(sheet, sheet->now) && (sheet->now->end || sheet->fetch(sheet, sheet->next));
+    while (good && !sheet->now->end && !sheet->ended) {
+        size_t at = sheet->lexer.at;
+        good = take_marks(sheet, sheet->now, 0) && (!sheet->prepare || sheet->prepare(sheet, sheet->now)) &&
+               read_row(sheet, sheet->now, sheet->next) &&
+               (sheet->lexer.at != at || sheet->ended || take_marks(sheet, sheet->now, SIZE_MAX)) && go_on(sheet, at);
+    }
+    return good && (sheet->ended || take_marks(sheet, sheet->now, SIZE_MAX)) && !sheet->r->starved;
+}
+
+bool xima__read_sheet(xima__reading *r)
+{
+    xima__sheet sheet;
+    bool good = xima__sheet_begin(&sheet, r) && xima__sheet_read(&sheet);
+    xima__sheet_end(&sheet);
+    return good;
+}

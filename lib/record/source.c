@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: MIT */
+/* A record as it was read: byte for byte, but for what was changed since. */
+#include "write.h"
+
+#include <string.h>
+
+typedef struct copy {
+    const xima_record *record;
+    xima__sink *sink;
+    const char *text; /* the source */
+    size_t len, at;   /* written up to there */
+} copy;
+
+static void copy_to(copy *c, size_t to)
+{
+    if (to > c->at) {
+        xima__sink_put(c->sink, c->text + c->at, to - c->at);
+        c->at = to;
+    }
+}
+
+static size_t eol_at(const copy *c, size_t at)
+{
+    if (at + 1 < c->len && c->text[at] == '\r' && c->text[at + 1] == '\n')
+        return 2;
+    return at < c->len && (c->text[at] == '\r' || c->text[at] == '\n');
+}
+
+static bool is_blank_line(const copy *c, size_t from, size_t to)
+{
+    while (from < to && xima__is_blank(c->text[from]))
+        from++;
+    return from == to;
+}
+
+/* Where a line ends, without what ends it. */
+static size_t line_end(const copy *c, size_t at)
+{
+    while (at < c->len && c->text[at] != '\r' && c->text[at] != '\n')
+        at++;
+    return at;
+}
+
+/* Steps over a tag that is gone, and over its line if nothing else stands there. */
+static void leave_out(copy *c, size_t from, size_t to)
+{
+    size_t begin = from, end = line_end(c, to);
+    while (begin > 0 && c->text[begin - 1] != '\r' && c->text[begin - 1] != '\n')
+        begin--;
+    c->at = is_blank_line(c, begin, from) && is_blank_line(c, to, end) ? end + eol_at(c, end) : to;
+}
+
+/* What a tag says now; NULL if it has been taken away. */
+static const char *value_of(const xima_record *record, const xima__tag *tag)
+{
+    if (tag->kind == XIMA__TAG_GONE)
+        return NULL;
+    if (!record->changed || tag->kind != XIMA__TAG_DERIVED || strcmp(xima__text(record, tag->name), "Result") != 0)
+        return xima__text(record, tag->value);
+    return record->result ? xima__text(record, record->result) : NULL;
+}
+
+static bool is_stale(const xima_record *record, const xima__tag *tag)
+{
+    const char *value = value_of(record, tag);
+    return tag->changed || !value || strcmp(value, xima__text(record, tag->value)) != 0;
+}
+
+static bool was_read(const xima__tag *tag)
+{
+    return tag->from != UINT32_MAX;
+}
+
+/* The tags that were read, in their order; those that say something else now are written anew. */
+static void copy_tags(copy *c)
+{
+    for (size_t i = 0; i < c->record->tags.count; i++) {
+        const xima__tag *tag = &xima__tags(c->record)[i];
+        if (!was_read(tag) || tag->from < c->at)
+            continue;
+        size_t end = (size_t)tag->from + tag->length;
+        const char *value = value_of(c->record, tag);
+        copy_to(c, is_stale(c->record, tag) ? tag->from : end);
+        if (!is_stale(c->record, tag))
+            continue;
+        if (value)
+            xima__sink_tag(c->sink, xima__text(c->record, tag->name), value);
+        c->at = end;
+        if (!value)
+            leave_out(c, tag->from, end);
+    }
+}
+
+/* New tags follow the old ones. */
+static void add_tags(copy *c)
+{
+    for (size_t i = 0; i < c->record->tags.count; i++) {
+        const xima__tag *tag = &xima__tags(c->record)[i];
+        if (tag->kind != XIMA__TAG_FREE || was_read(tag))
+            continue;
+        xima__sink_tag(c->sink, xima__text(c->record, tag->name), xima__text(c->record, tag->value));
+        xima__sink_put(c->sink, c->sink->eol, strlen(c->sink->eol));
+    }
+}
+
+/* How the lines of the source end, as the first tag shows it. */
+static const char *eol_of(const copy *c, const xima__tag *tag)
+{
+    size_t at = line_end(c, tag->from);
+    return eol_at(c, at) == 2 ? "\r\n" : at < c->len && c->text[at] == '\r' ? "\r" : "\n";
+}
+
+static const xima__tag *first_tag(const xima_record *record)
+{
+    for (size_t i = 0; i < record->tags.count; i++)
+        if (was_read(&xima__tags(record)[i]))
+            return &xima__tags(record)[i];
+    return NULL;
+}
+
+static bool tags_changed(const xima_record *record)
+{
+    for (size_t i = 0; i < record->tags.count; i++) {
+        const xima__tag *tag = &xima__tags(record)[i];
+        if (is_stale(record, tag) || (tag->kind == XIMA__TAG_FREE && !was_read(tag)))
+            return true;
+    }
+    return false;
+}
+
+/* To the end of the last line of tags, so that others can follow. */
+static void end_header(copy *c)
+{
+    if (c->at > 0 && (c->text[c->at - 1] == '\n' || c->text[c->at - 1] == '\r'))
+        return;
+    copy_to(c, line_end(c, c->at));
+    size_t eol = eol_at(c, c->at);
+    copy_to(c, c->at + eol);
+    if (eol == 0)
+        xima__sink_put(c->sink, c->sink->eol, strlen(c->sink->eol));
+}
+
+static xima_status copy_moves(copy *c, int32_t notation)
+{
+    const xima_record *record = c->record;
+    size_t from = record->moves_from, to = record->moves_to;
+    xima_status status = XIMA_OK;
+    if (record->changed && from < to) {
+        copy_to(c, from);
+        status = xima__write_movetext(record, notation, c->sink);
+        c->at = to + eol_at(c, to);
+    } else if (record->changed) { /* a header only: a blank line, and the moves */
+        xima__sink_put(c->sink, c->sink->eol, strlen(c->sink->eol));
+        status = xima__write_movetext(record, notation, c->sink);
+    }
+    copy_to(c, c->len);
+    return status;
+}
+
+xima_status xima__write_source(const xima_record *record, int32_t notation, xima__sink *sink)
+{
+    copy c = {.record = record, .sink = sink, .text = record->source.data, .len = record->source.count};
+    bool tags = tags_changed(record);
+    const xima__tag *first = first_tag(record);
+    if (!tags && !record->changed) {
+        copy_to(&c, c.len);
+        return XIMA_OK;
+    }
+    if (!first) /* a sheet has no place for what was added */
+        return xima__write_xgn(record, notation, sink);
+    sink->eol = eol_of(&c, first);
+    copy_tags(&c);
+    end_header(&c);
+    add_tags(&c);
+    return copy_moves(&c, notation);
+}

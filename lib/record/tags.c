@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: MIT */
+/* What the tags of a header say, and what is wrong with them. */
+#include "header.h"
+
+#include <string.h>
+
+/* ---- Tags that stand twice: a table of hashes, for there may be very many ---- */
+
+typedef struct seen {
+    uint32_t *slots; /* 1 + index of a tag, 0 = empty */
+    size_t size;     /* a power of two above twice the number of tags */
+} seen;
+
+static bool seen_begin(const xima_reader *reader, seen *table)
+{
+    table->size = 16;
+    while (table->size < reader->tags.count * 2)
+        table->size *= 2;
+    table->slots = xima__alloc(&reader->game->allocator, table->size * sizeof *table->slots);
+    if (table->slots)
+        memset(table->slots, 0, table->size * sizeof *table->slots);
+    return table->slots != NULL;
+}
+
+static void seen_end(const xima_reader *reader, seen *table)
+{
+    xima__free(&reader->game->allocator, table->slots, table->size * sizeof *table->slots);
+}
+
+/* Whether a tag before the i-th has its name. */
+static bool seen_before(const xima_reader *reader, const char *text, seen *table, size_t i)
+{
+    const xima__line_tag *tags = reader->tags.data, *tag = &tags[i];
+    xima__out hash = xima__out_to(NULL, 0);
+    xima__put(&hash, text + tag->name, tag->name_len);
+    for (size_t at = xima__mix(hash.hash) & (table->size - 1);; at = (at + 1) & (table->size - 1)) {
+        uint32_t other = table->slots[at];
+        if (!other) {
+            table->slots[at] = (uint32_t)i + 1;
+            return false;
+        }
+        other--;
+        if (tags[other].name_len == tag->name_len &&
+            memcmp(text + tags[other].name, text + tag->name, tag->name_len) == 0)
+            return true;
+    }
+}
+
+/* ---- Values ---- */
+
+/* The value as UTF-8 without NUL; bad bytes, each of which becomes three, are told elsewhere. */
+static bool add_tag(xima_reader *reader, xima__reading *r, const xima__line_tag *tag)
+{
+    const char *value = xima__header_value(reader, tag), *name = r->text + tag->name;
+    xima_record *record = r->record;
+    if (xima__good_bytes(value, tag->value_len) == tag->value_len) {
+        if (!xima__tag_add(record, name, tag->name_len, value, tag->value_len))
+            return false;
+    } else {
+        size_t size = tag->value_len * 3, len;
+        char *mended = xima__alloc(&record->game->allocator, size);
+        if (!mended)
+            return false;
+        len = xima__mend(value, tag->value_len, mended);
+        bool added = xima__tag_add(record, name, tag->name_len, mended, len);
+        xima__free(&record->game->allocator, mended, size);
+        if (!added)
+            return false;
+    }
+    xima__tag *added = &xima__tags(record)[record->tags.count - 1];
+    added->from = (uint32_t)tag->from;
+    added->length = (uint32_t)tag->length;
+    return true;
+}
+
+static bool is_name(const xima__reading *r, const xima__line_tag *tag, const char *name)
+{
+    return strlen(name) == tag->name_len && memcmp(r->text + tag->name, name, tag->name_len) == 0;
+}
+
+/* `Time1`, `Used2`: names of times, a number behind. */
+static bool names_time(const xima__reading *r, const xima__line_tag *tag)
+{
+    xima__in in = {r->text + tag->name, tag->name_len, 4};
+    uint64_t seat;
+    return tag->name_len > 4 && (memcmp(in.text, "Time", 4) == 0 || memcmp(in.text, "Used", 4) == 0) &&
+           xima__read_number(&in, XIMA_PLAYERS_MAX, &seat) && in.at == in.len && seat > 0;
+}
+
+static void check_value(xima_reader *reader, xima__reading *r, const xima__line_tag *tag)
+{
+    const char *value = xima__header_value(reader, tag);
+    int64_t time;
+    if (is_name(r, tag, "XGN")) {
+        if (tag->value_len != 1 || value[0] != '1')
+            xima__diagnose(r, XIMA_WARNING, XIMA_D_VERSION, tag->from, tag->length, NULL, "[XGN \"1\"]",
+                           "version \"%t\" of the format is not known; it is read as version 1", value, tag->value_len);
+    } else if (is_name(r, tag, "Result")) {
+        if (!xima__result_good(r->record->game, value, tag->value_len))
+            xima__diagnose(r, XIMA_WARNING, XIMA_D_RESULT, tag->from, tag->length, NULL, "*",
+                           "\"%t\" is no result of a game of %d", value, tag->value_len,
+                           (int)r->record->game->info.players);
+        else if (!xima__text_add(r->record, value, tag->value_len, &r->record->result))
+            r->starved = true;
+    } else if (names_time(r, tag) && !xima__read_time(value, tag->value_len, &time)) {
+        xima__diagnose(r, XIMA_WARNING, XIMA_D_TIME, tag->from, tag->length, NULL, "h:mm:ss",
+                       "\"%t\" is no time", value, tag->value_len);
+    }
+}
+
+static void check_shape(xima__reading *r, const xima__line_tag *tag)
+{
+    if (tag->fault == XIMA__TAG_OPEN)
+        xima__diagnose(r, XIMA_WARNING, XIMA_D_TAG, tag->from, tag->length, NULL, "]",
+                       "the tag is not closed by \"]\"");
+    else if (tag->fault == XIMA__TAG_QUOTES)
+        xima__diagnose(r, XIMA_WARNING, XIMA_D_TAG, tag->from, tag->length, NULL, "\\\"",
+                       "quotes inside a value need a backslash before them");
+    else if (tag->fault == XIMA__TAG_BAD)
+        xima__diagnose(r, XIMA_FAULT, XIMA_D_TAG, tag->from, tag->length, NULL, "[Name \"value\"]",
+                       "a line of the header is no tag");
+}
+
+static void tell_hindrance(xima__reading *r, xima__hindrance *hindrance)
+{
+    const xima__line_tag *tag = hindrance->tag;
+    const char *expected = hindrance->code == XIMA_D_SPEC ? "a game" : "a position";
+    if (xima__diagnose(r, XIMA_FAULT, hindrance->code, tag->from, tag->length, &hindrance->error, expected, NULL))
+        hindrance->diagnostic = r->record->diagnostics.count - 1;
+}
+
+static bool take_each(xima_reader *reader, xima__reading *r, xima__hindrance *hindrance, seen *table)
+{
+    const xima__line_tag *tags = reader->tags.data;
+    if (!xima__header_find(reader, r->text, "XGN"))
+        xima__diagnose(r, XIMA_NOTICE, XIMA_D_VERSION, 0, 0, NULL, "[XGN \"1\"]",
+                       "the header does not say the version of the format");
+    for (size_t i = 0; i < reader->tags.count && !r->starved; i++) {
+        const xima__line_tag *tag = &tags[i];
+        check_shape(r, tag);
+        if (tag->fault == XIMA__TAG_BAD)
+            continue;
+        if (seen_before(reader, r->text, table, i))
+            xima__diagnose(r, XIMA_WARNING, XIMA_D_TAG_AGAIN, tag->from, tag->length, NULL, NULL,
+                           "the tag %t stands a second time; the first one counts", r->text + tag->name, tag->name_len);
+        else if (tag == hindrance->tag)
+            tell_hindrance(r, hindrance);
+        else
+            check_value(reader, r, tag);
+        if (!add_tag(reader, r, tag))
+            return false;
+    }
+    return !r->starved;
+}
+
+bool xima__header_take(xima_reader *reader, xima__reading *r, xima__hindrance *hindrance)
+{
+    seen table;
+    size_t most = reader->texts.count + reader->tags.count * 16;
+    if (reader->tags.count == 0)
+        return true;
+    if (!xima__array_room(r->record->game, &r->record->tags, sizeof(xima__tag), reader->tags.count) ||
+        !xima__array_room(r->record->game, &r->record->texts, 1, most) || !seen_begin(reader, &table))
+        return false;
+    r->node = XIMA_NODE_NONE; /* nothing of this is about a move */
+    bool taken = take_each(reader, r, hindrance, &table);
+    r->node = XIMA_NODE_START;
+    seen_end(reader, &table);
+    return taken;
+}

@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: MIT */
+/* What a record is made of. Nodes, notes, tags and texts lie in four arrays and name one another by index. */
+#ifndef XIMA_TREE_H
+#define XIMA_TREE_H
+
+#include "core/core.h"
+#include <xima/reader.h>
+
+/* ---- Arrays that grow; all memory comes from the game's allocator. ---- */
+
+typedef struct xima__array {
+    void *data;
+    size_t count, capacity; /* in entries */
+} xima__array;
+
+/* Room for `more` entries; false when there is no memory or 2^31 would be passed. */
+bool xima__array_room(const xima_game *game, xima__array *array, size_t each, size_t more);
+bool xima__array_copy(const xima_game *game, xima__array *to, const xima__array *from, size_t each);
+void xima__array_free(const xima_game *game, xima__array *array, size_t each);
+
+/* ---- Nodes ---- */
+
+enum { XIMA__DELETED = -2 }; /* `first` of a deleted node; its parent stays, so that a cursor finds its way */
+
+typedef struct xima__node {
+    xima_move move;
+    int32_t parent, first, last, next; /* nodes or XIMA_NODE_NONE; last: the last child */
+    int32_t notes;                     /* the last note, whose `next` is the first; or -1 */
+    uint32_t from, length;             /* in the source; from UINT32_MAX: not read from a text */
+    int32_t place;                     /* row and seat of its cell: see xima__place_of() */
+} xima__node;
+
+/* A cell of a score sheet (XR-37): the seat in whose place a ply stands, -1 before any, and the row. OPEN: nothing but
+   acts of that seat stand there yet, so its turn is still to come. */
+enum { XIMA__PLACE_OPEN = 128 };
+static inline int32_t xima__place_of(int32_t row, int32_t seat) { return row * 256 + seat + 1; }
+static inline int32_t xima__row_of(int32_t place) { return place / 256; }
+static inline int32_t xima__seat_of(int32_t place) { return place % XIMA__PLACE_OPEN - 1; }
+/* The place of a ply played at `before`, after a ply that has the place `last`; move 0: of whatever is due there. Acts
+   out of turn take no place. */
+int32_t xima__next_place(const xima_state *before, xima_move move, int32_t last);
+
+/* Notes and symbols of a node: a ring; symbols first, then notes in the order in which they were added. */
+enum { XIMA__NOTE_SYMBOL = 100 };
+
+typedef struct xima__note {
+    int32_t next, what; /* XIMA_NOTE_* or XIMA__NOTE_SYMBOL */
+    uint32_t text, len; /* in the texts, NUL-ended; a symbol's number is in `text` */
+} xima__note;
+
+typedef struct xima__tag {
+    uint32_t name, value;  /* in the texts */
+    uint32_t from, length; /* the line in the source; from UINT32_MAX: not read from a text */
+    int32_t kind;          /* XIMA__TAG_FREE … */
+    int32_t rank;          /* where it stands in the canonical form: xima__tag_rank() */
+    int32_t changed;       /* since it was read */
+    int32_t zero;
+} xima__tag;
+
+/* Tags that follow from the record, or were taken away, are kept for their place in the source only. */
+enum { XIMA__TAG_FREE, XIMA__TAG_DERIVED, XIMA__TAG_GONE };
+
+struct xima_record {
+    xima_game *game;
+    xima_state *start;
+    xima__array nodes, notes, tags, texts, diagnostics, source;
+    uint32_t result;          /* in the texts; text 0 is "" */
+    size_t faults;            /* diagnostics dropped because there were too many are counted here too */
+    xima_span span;           /* of the game in the stream; length 0: it was not read */
+    size_t moves_from, moves_to; /* the movetext in the source, without blanks around it */
+    bool kept;                /* the source is kept: its bytes are in `source` */
+    bool changed;             /* the moves or what is said about them, or the result */
+};
+
+static inline xima__node *xima__nodes(const xima_record *record) { return record->nodes.data; }
+static inline xima__note *xima__notes(const xima_record *record) { return record->notes.data; }
+static inline xima__tag *xima__tags(const xima_record *record) { return record->tags.data; }
+static inline const char *xima__text(const xima_record *record, uint32_t at)
+{
+    return (const char *)record->texts.data + at;
+}
+
+/* The notes of a node: the first, and the one that follows; -1 at the end. */
+static inline int32_t xima__first_note(const xima_record *record, int32_t node)
+{
+    int32_t last = xima__nodes(record)[node].notes;
+    return last < 0 ? -1 : xima__notes(record)[last].next;
+}
+
+static inline int32_t xima__next_note(const xima_record *record, int32_t node, int32_t note)
+{
+    return note == xima__nodes(record)[node].notes ? -1 : xima__notes(record)[note].next;
+}
+
+bool xima__is_node(const xima_record *record, int32_t node); /* and not deleted */
+/* Adds a child behind the others; XIMA_NODE_NONE without memory. `before` stands at the parent, the move is legal. */
+int32_t xima__node_add(xima_record *record, int32_t parent, const xima_state *before, xima_move move);
+/* The node that follows in the order of xima_record_find(), or XIMA_NODE_NONE. */
+int32_t xima__node_after(const xima_record *record, int32_t node);
+
+/* Each adds and answers false without memory (or past 2^32 bytes of text). Texts are UTF-8 without NUL. */
+bool xima__note_add(xima_record *record, int32_t node, int32_t what, const char *text, size_t len);
+void xima__note_remove(xima_record *record, int32_t node, int32_t note); /* which is one of the node's */
+bool xima__symbol_add(xima_record *record, int32_t node, int32_t number); /* each counts once */
+bool xima__tag_add(xima_record *record, const char *name, size_t name_len, const char *value, size_t value_len);
+bool xima__text_add(xima_record *record, const char *text, size_t len, uint32_t *at);
+bool xima__tag_name_good(const char *name, size_t len);
+bool xima__tag_derived(const char *name, size_t len);
+/* Tags are written by rank; those of the same rank in the order of the record. Some come before those that follow from
+   the record. */
+enum { XIMA__RANK_DERIVED = 20, XIMA__RANK_OTHER = 70 };
+int32_t xima__tag_rank(const char *name, size_t len);
+bool xima__text_good(const char *text, size_t len); /* UTF-8 without NUL */
+
+/* ---- Words ---- */
+
+/* Length of a result (`*`, `1-0`, `1/2-1/2`) that is all of the text, as the number of its seats; 0 for `*`, -1 none. */
+int32_t xima__result_seats(const char *text, size_t len);
+bool xima__result_good(const xima_game *game, const char *text, size_t len); /* a result of that game */
+/* A time: seconds, m:ss, h:mm:ss, with up to three decimals; all of the text. */
+bool xima__read_time(const char *text, size_t len, int64_t *milliseconds);
+void xima__write_time(int64_t milliseconds, xima__out *out); /* h:mm:ss, with decimals if there are */
+/* Finds `[%name value]` in a comment: where it begins and ends, and its value. */
+bool xima__find_command(const char *text, const char *name, size_t *from, size_t *to, xima__in *value);
+
+#endif

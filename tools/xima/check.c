@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: MIT */
+/* xima check: what is wrong with records, and how they may be mended. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "mends.h"
+#include "told.h"
+#include "words.h"
+
+typedef struct checking {
+    const options *given;
+    xima_reader_options reading;
+    FILE *copy; /* of the file, with what could be mended; NULL: none is asked for */
+    tally sum;
+    uint64_t unmended; /* games with a fault that a copy keeps */
+} checking;
+
+static void print_game_json(const input *in, xima_record *record, mends *m)
+{
+    uint64_t offset = 0, line = 0;
+    size_t length = 0;
+    xima_record_where(record, XIMA_NODE_START, &offset, &length, &line, NULL);
+    char *name = clean(in->name, strlen(in->name));
+    int32_t last = xima_record_last(record, XIMA_NODE_START);
+    size_t plies = last > 0 ? xima_record_line(record, last, NULL, 0) : 0;
+    json_t *object = json_pack("{s:s, s:I, s:I, s:I, s:I, s:s, s:o}", "file", name, "offset", (json_int_t)offset,
+                               "length", (json_int_t)length, "line", (json_int_t)line, "plies", (json_int_t)plies,
+                               "result", xima_record_result(record), "diagnostics", diagnostics_json(record));
+    if (m)
+        json_object_set_new(json_must(object), "repair", mends_json(m));
+    print_json(object);
+    free(name);
+}
+
+/* Whether a text has no fault at all: a mend sees to the main line only. */
+static bool is_faultless(const checking *c, const char *text, size_t len)
+{
+    xima_record *record = read_text(&c->reading, text, len);
+    bool good = xima_record_diagnostic_count(record, XIMA_FAULT) == 0;
+    xima_record_free(record);
+    return good;
+}
+
+static void copy_game(checking *c, const xima_record *record, mends *m)
+{
+    size_t len = 0;
+    const char *source = xima_record_source(record, &len);
+    char *text = NULL;
+    if (m && mends_whole(m)) {
+        repair_apply(&m->repair, &m->repair.whole[0]);
+        mended_text(&m->script, &m->repair, &m->repair.whole[0], &text, &len);
+        source = text;
+    }
+    c->unmended += m && (!text || !is_faultless(c, text, len));
+    fwrite(source, 1, len, c->copy);
+    free(text);
+}
+
+static void check_game(checking *c, const input *in, xima_record *record)
+{
+    mends found, *m = NULL;
+    count_diagnostics(record, &c->sum);
+    if (!c->given->json)
+        print_diagnostics(stdout, in->name, record, true);
+    if (c->given->repair && xima_record_diagnostic_count(record, XIMA_FAULT) > 0) {
+        m = &found;
+        mends_find(m, c->given, &c->reading, in->name, record);
+    }
+    if (c->given->json)
+        print_game_json(in, record, m);
+    else if (m)
+        mends_print(m);
+    if (c->copy)
+        copy_game(c, record, m);
+    if (m)
+        mends_free(m);
+}
+
+/* Answers whether the file could be read to its end. */
+static bool check_file(checking *c, const char *path)
+{
+    input in;
+    if (input_open(&in, &c->reading, path)) {
+        xima_record *record;
+        c->sum.files++;
+        while (!ferror(stdout) && (record = input_next(&in))) {
+            check_game(c, &in, record);
+            xima_record_free(record);
+        }
+    }
+    input_close(&in);
+    return !in.bad;
+}
+
+static void print_summary(const checking *c)
+{
+    const tally *sum = &c->sum;
+    if (c->given->json) {
+        print_json(json_pack("{s:{s:I, s:I, s:I, s:I, s:I}}", "summary", "files", (json_int_t)sum->files, "games",
+                             (json_int_t)sum->games, "faults", (json_int_t)sum->faults, "warnings",
+                             (json_int_t)sum->warnings, "notices", (json_int_t)sum->notices));
+        return;
+    }
+    printf("%" PRIu64 " %s, %" PRIu64 " %s: %" PRIu64 " %s, %" PRIu64 " %s, %" PRIu64 " %s\n", sum->files,
+           sum->files == 1 ? "file" : "files", sum->games, sum->games == 1 ? "game" : "games", sum->faults,
+           sum->faults == 1 ? "fault" : "faults", sum->warnings, sum->warnings == 1 ? "warning" : "warnings",
+           sum->notices, sum->notices == 1 ? "notice" : "notices");
+}
+
+static int wrong_use(const options *given, int argc)
+{
+    if (given->lenient && given->strict)
+        return usage("check: --lenient or --strict, not both");
+    if (given->output && !given->repair)
+        return usage("check: --output FILE is for the copy that --repair mends");
+    if (given->output && strcmp(given->output, "-") == 0)
+        return usage("check: --output needs the name of a file; standard output tells what was found");
+    if (given->output && argc > 1)
+        return usage("check: --output mends one FILE, %d are given", argc);
+    return EXIT_DONE;
+}
+
+int run_check(const options *given, int argc, char **argv)
+{
+    checking c = {.given = given};
+    xima_state *start = NULL;
+    int answer = wrong_use(given, argc);
+    if (!answer)
+        answer = open_reading(given, &c.reading, &start);
+    if (answer)
+        return answer;
+    if (given->output && !(c.copy = output_open(given->output, argv, argc)))
+        answer = EXIT_FAULT;
+    for (int i = 0; i < argc && (!given->output || c.copy); i++) {
+        if (!check_file(&c, argv[i]))
+            answer = EXIT_FAULT;
+    }
+    if (given->output && !output_close(c.copy, given->output) && c.copy)
+        answer = EXIT_FAULT;
+    if (!answer || c.sum.files)
+        print_summary(&c);
+    if (c.sum.faults && (!c.copy || c.unmended))
+        answer = EXIT_FAULT;
+    xima_state_free(start);
+    return answer;
+}

@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: MIT */
+/* xima convert: records in another form. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include "convert.h"
+#include "told.h"
+#include "words.h"
+
+enum { FORM_JSON = -1, FORM_CSV = -2 };
+
+typedef struct name {
+    const char *word;
+    int32_t value;
+} name;
+
+static const name forms[] = {{"xgn", XIMA_FORM_XGN}, {"sheet", XIMA_FORM_SHEET}, {"source", XIMA_FORM_SOURCE},
+                             {"json", FORM_JSON},    {"csv", FORM_CSV},          {NULL, 0}};
+static const name notations[] = {{"long", XIMA_LONG}, {"short", XIMA_SHORT}, {"shortest", XIMA_SHORTEST}, {NULL, 0}};
+
+typedef struct converting {
+    const options *given;
+    xima_reader_options reading;
+    FILE *out;
+    int32_t form, notation;
+    csv_style csv;
+    uint64_t games;
+    tally sum;
+    bool failed;
+} converting;
+
+static bool find(const name *list, const char *word, int32_t *value)
+{
+    for (; list->word; list++) {
+        if (strcmp(list->word, word) == 0) {
+            *value = list->value;
+            return true;
+        }
+    }
+    return false;
+}
+
+static char *format_record(const xima_record *record, int32_t form, int32_t notation, size_t *len)
+{
+    xima_status status = xima_record_format(record, form, notation, NULL, 0, len);
+    if (status && status != XIMA_E_BUFFER)
+        return NULL;
+    char *text = must(malloc(*len + 1));
+    if (xima_record_format(record, form, notation, text, *len + 1, NULL) == XIMA_OK)
+        return text;
+    free(text);
+    return NULL;
+}
+
+/* Games stand apart by a blank line; a source is copied as it is. */
+static void write_text(converting *c, const char *file, const xima_record *record)
+{
+    size_t len = 0;
+    char *text = format_record(record, c->form, c->notation, &len);
+    if (!text) {
+        say("%s, game %" PRIu64 ": this game has no such form or notation", file, c->games);
+        c->failed = true;
+        return;
+    }
+    if (c->form != XIMA_FORM_SOURCE && c->games > 1)
+        fputc('\n', c->out);
+    fwrite(text, 1, len, c->out);
+    if (c->form != XIMA_FORM_SOURCE && len > 0 && text[len - 1] != '\n')
+        fputc('\n', c->out);
+    free(text);
+}
+
+static void tell(converting *c, const char *file, xima_record *record, bool placed)
+{
+    char *name = placed ? must(strdup(file)) : print_new("%s, record %" PRIu64, file, c->games);
+    flush_results();
+    if (xima_record_diagnostic_count(record, XIMA_WARNING) > 0)
+        print_diagnostics(stderr, name, record, placed);
+    count_diagnostics(record, &c->sum);
+    free(name);
+}
+
+static void write_record(converting *c, const char *file, xima_record *record)
+{
+    c->games++;
+    if (c->form == FORM_CSV) {
+        csv_game(c->out, &c->csv, c->games, record);
+    } else if (c->form == FORM_JSON) {
+        json_t *root = record_json(record);
+        if (json_dumpf(root, c->out, 0) && !ferror(c->out))
+            c->failed = true;
+        fputc('\n', c->out);
+        json_decref(root);
+    } else {
+        write_text(c, file, record);
+    }
+}
+
+static bool is_json(const char *path)
+{
+    size_t len = strlen(path);
+    return len > 5 && strcmp(path + len - 5, ".json") == 0;
+}
+
+static void convert_json(converting *c, input *in)
+{
+    char *text, *why = NULL;
+    size_t len = 0;
+    char *shown = clean(in->name, strlen(in->name));
+    while (!ferror(c->out) && (text = json_next(in->file, &len, &why))) {
+        xima_record *record = read_text(&c->reading, text, len);
+        write_record(c, in->name, record);
+        tell(c, in->name, record, false);
+        xima_record_free(record);
+        free(text);
+    }
+    if (why) {
+        char *reason = clean(why, strlen(why));
+        say("%s, record %" PRIu64 ": %s", shown, c->games + 1, reason);
+        free(reason);
+        free(why);
+        c->failed = true;
+    }
+    if (ferror(in->file)) {
+        say("cannot read %s", shown);
+        c->failed = true;
+    }
+    free(shown);
+}
+
+static void convert_file(converting *c, const char *path)
+{
+    input in;
+    if (input_open(&in, &c->reading, path)) {
+        xima_record *record;
+        if (is_json(path))
+            convert_json(c, &in);
+        while (!is_json(path) && !ferror(c->out) && (record = input_next(&in))) {
+            write_record(c, in.name, record);
+            tell(c, in.name, record, true);
+            xima_record_free(record);
+        }
+    }
+    input_close(&in);
+    c->failed |= in.bad;
+}
+
+static int read_forms(converting *c)
+{
+    const options *given = c->given;
+    const char *separator = given->separator ? given->separator : ",";
+    c->form = XIMA_FORM_XGN;
+    if (given->to && !find(forms, given->to, &c->form))
+        return usage("convert: --to is xgn, sheet, json, csv or source, not '%s'", given->to);
+    if (given->notation && !find(notations, given->notation, &c->notation))
+        return usage("convert: --notation is long, short or shortest, not '%s'", given->notation);
+    if ((given->separator || given->spreadsheet) && c->form != FORM_CSV)
+        return usage("convert: --separator and --spreadsheet are for --to csv");
+    if (strcmp(separator, "tab") == 0)
+        separator = "\t";
+    if (strcmp(separator, ",") != 0 && strcmp(separator, ";") != 0 && strcmp(separator, "\t") != 0)
+        return usage("convert: --separator is ',', ';' or 'tab', not '%s'", given->separator);
+    c->csv = (csv_style){.separator = *separator, .spreadsheet = given->spreadsheet, .notation = c->notation};
+    return EXIT_DONE;
+}
+
+int run_convert(const options *given, int argc, char **argv)
+{
+    converting c = {.given = given};
+    xima_state *start = NULL;
+    int answer = read_forms(&c);
+    if (!answer)
+        answer = open_reading(given, &c.reading, &start);
+    if (answer)
+        return answer;
+    c.out = output_open(given->output, argv, argc);
+    if (c.out && c.form == FORM_CSV)
+        csv_head(c.out, &c.csv);
+    for (int i = 0; c.out && i < argc; i++)
+        convert_file(&c, argv[i]);
+    if (!c.out || !output_close(c.out, given->output) || c.failed || c.sum.faults)
+        answer = EXIT_FAULT;
+    xima_state_free(start);
+    return answer;
+}

@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: MIT */
+/* Mends are found by playing, then proved by reading: the reader's word is what counts. */
+#include <stdlib.h>
+#include <string.h>
+#include "mends.h"
+#include "words.h"
+
+enum { WORK_OF_EFFORT = 500000, PROVED = 20 };
+
+bool mends_whole(const mends *m)
+{
+    return !m->why_not && m->repair.whole_count > 0;
+}
+
+static size_t main_plies(const xima_record *record)
+{
+    int32_t last = xima_record_last(record, XIMA_NODE_START);
+    return last > 0 ? xima_record_line(record, last, NULL, 0) : 0;
+}
+
+/* Whether the reader finds the main line whole, and as long as the trial. */
+static bool is_proved(mends *m, const xima_reader_options *reading, const mend *mend)
+{
+    char *text = NULL;
+    size_t len = 0;
+    repair_apply(&m->repair, mend);
+    mended_text(&m->script, &m->repair, mend, &text, &len);
+    xima_record *record = read_text(reading, text, len);
+    int32_t last = xima_record_last(record, XIMA_NODE_START);
+    bool whole = record && main_plies(record) == m->repair.trial.plies &&
+                 xima_record_note_count(record, last, XIMA_NOTE_UNREAD) == 0;
+    xima_record_free(record);
+    free(text);
+    return whole;
+}
+
+static void prove(mends *m, const xima_reader_options *reading)
+{
+    repair *r = &m->repair;
+    size_t kept = 0;
+    for (size_t i = 0; i < r->whole_count && i < PROVED; i++) {
+        if (is_proved(m, reading, &r->whole[i]))
+            r->whole[kept++] = r->whole[i];
+    }
+    if (r->whole_count < PROVED || kept == 0)
+        r->whole_count = kept;
+    else {
+        memmove(r->whole + kept, r->whole + PROVED, (r->whole_count - PROVED) * sizeof *r->whole);
+        r->whole_count -= PROVED - kept;
+    }
+}
+
+/* What must be put right by hand before moves can be read at all. */
+static const char *obstacle(const xima_record *record)
+{
+    size_t count = xima_record_diagnostic_count(record, XIMA_NOTICE);
+    for (size_t i = 0; i < count; i++) {
+        xima_diagnostic told = {.struct_size = sizeof told};
+        xima_record_get_diagnostic(record, i, &told);
+        if (told.severity != XIMA_FAULT)
+            continue;
+        if (told.code == XIMA_D_SPEC)
+            return "its tag Spec names no game";
+        if (told.code == XIMA_D_POSITION)
+            return "its tag Position cannot be read";
+        if (told.code == XIMA_D_LIMIT)
+            return "it is too large";
+    }
+    return NULL;
+}
+
+/* Where the reader found the first move, or what should be it, in the game's source. */
+static size_t first_word(const xima_record *record, uint64_t base)
+{
+    uint64_t at = UINT64_MAX;
+    int32_t first = xima_record_first(record, XIMA_NODE_START);
+    if (first >= 0)
+        xima_record_where(record, first, &at, NULL, NULL, NULL);
+    size_t count = xima_record_diagnostic_count(record, XIMA_NOTICE);
+    for (size_t i = 0; i < count && first < 0; i++) {
+        xima_diagnostic told = {.struct_size = sizeof told};
+        xima_record_get_diagnostic(record, i, &told);
+        if (told.severity == XIMA_FAULT && told.node == XIMA_NODE_START && told.offset < at)
+            at = told.offset;
+    }
+    return at == UINT64_MAX || at < base ? 0 : (size_t)(at - base);
+}
+
+void mends_find(mends *m, const options *given, const xima_reader_options *reading, const char *name,
+                xima_record *record)
+{
+    uint64_t line = 1;
+    size_t len = 0;
+    *m = (mends){.name = name, .record = record, .why_not = obstacle(record)};
+    const char *source = xima_record_source(record, &len), *stated = xima_record_result(record);
+    xima_record_where(record, XIMA_NODE_START, &m->first, NULL, &line, NULL);
+    m->line = (size_t)line;
+    if (m->why_not)
+        return;
+    script_read(&m->script, xima_record_game(record), source, len, (size_t)line, first_word(record, m->first));
+    if (!m->script.stated && *stated)
+        m->script.stated = must(strdup(stated));
+    if (m->script.overfull) {
+        m->why_not = "it is too long";
+        return;
+    }
+    repair_search(&m->repair, &m->script, xima_record_start(record), given->lenient ? XIMA_LENIENT : 0,
+                  given->effort * WORK_OF_EFFORT);
+    repair_apply(&m->repair, &m->repair.mends[0]);
+    if (m->repair.trial.plies < main_plies(record))
+        m->why_not = "only sheets, XGN, and tables with one column a player are mended";
+    else
+        prove(m, reading);
+}
+
+void mends_free(mends *m)
+{
+    if (m->repair.mends)
+        repair_free(&m->repair);
+    script_free(&m->script);
+}

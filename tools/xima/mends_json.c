@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT */
+/* Mends for programs. */
+#include <stdlib.h>
+#include "mends.h"
+#include "words.h"
+
+static json_t *edit_json(const mends *m, const edit *edit, size_t k)
+{
+    const script_word *word = &m->script.words[edit->part[k].word];
+    int32_t seat = seat_at(&m->repair, edit->part[k].word);
+    char *old = clean(word->text, word->len);
+    json_t *object =
+        json_pack("{s:I, s:I, s:I, s:I, s:I, s:o, s:s, s:s, s:s}", "offset", (json_int_t)(m->first + word->offset),
+                  "length", (json_int_t)word->len, "line", (json_int_t)word->line, "column", (json_int_t)word->column,
+                  "number", (json_int_t)word->number, "player", seat >= 0 ? json_integer(seat + 1) : json_null(),
+                  "word", old, "replacement", edit->part[k].text, "reason", slip_reason(edit->slip));
+    free(old);
+    return json_must(object);
+}
+
+static json_t *mend_json(mends *m, const mend *mend)
+{
+    repair_apply(&m->repair, mend);
+    json_t *edits = json_must(json_array());
+    for (size_t i = 0; i < mend->count; i++) {
+        for (size_t k = 0; k < mend->edits[i].parts; k++)
+            json_array_append_new(edits, edit_json(m, &mend->edits[i], k));
+    }
+    char *result = result_words(m->repair.trial.state);
+    json_t *object =
+        json_pack("{s:I, s:I, s:I, s:s, s:o}", "corrections", (json_int_t)mend->count, "weight", (json_int_t)mend->cost,
+                  "plies", (json_int_t)m->repair.trial.plies, "result", result, "words", edits);
+    free(result);
+    return json_must(object);
+}
+
+json_t *mends_json(mends *m)
+{
+    json_t *whole = json_must(json_array()), *part = json_must(json_array());
+    repair *r = &m->repair;
+    for (size_t i = 0; i < r->whole_count && i < MENDS_SHOWN; i++)
+        json_array_append_new(whole, mend_json(m, &r->whole[i]));
+    for (size_t i = 0; r->whole_count == 0 && i < r->part_count && i < PARTS_SHOWN; i++)
+        json_array_append_new(part, mend_json(m, &r->part[i]));
+    if (!m->why_not)
+        repair_apply(r, &r->mends[0]);
+    return json_must(json_pack("{s:o, s:b, s:b, s:I, s:I, s:o, s:o}", "refused",
+                               m->why_not ? json_string(m->why_not) : json_null(), "least", r->proved, "all", r->all,
+                               "found", (json_int_t)r->whole_count, "legal_plies", (json_int_t)r->trial.plies, "mends",
+                               whole, "partial", part));
+}
