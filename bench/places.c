@@ -30,8 +30,8 @@ static void from_real_games(place *place, int ply)
         size_t count = 0, used;
         xima_state *state;
         need(xima_state_new(place->game, &state), "state");
-        need(xima_moves_parse(state, real_games[i].line, strlen(real_games[i].line), NULL, moves, 256, &count, &used, NULL),
-             real_games[i].name);
+        const char *line = real_games[i].line;
+        need(xima_moves_parse(state, line, strlen(line), NULL, moves, 256, &count, &used, NULL), real_games[i].name);
         for (int at = 0; at < (int)count && at <= ply + 2; at++) {
             if (at >= ply - 2)
                 keep(place, state);

@@ -233,7 +233,7 @@ typedef struct xima__rules {
     /* Optional: moves */
     size_t (*count)(const xima_state *state);
     xima_move (*nth)(const xima_state *state, size_t n);
-    xima_move (*pick)(const xima_state *state, uint64_t random); /* no chance move; the nth of xima__scale(random, count) */
+    xima_move (*pick)(const xima_state *state, uint64_t random); /* no chance move; nth of xima__scale(random, count) */
     bool (*is_legal)(const xima_state *state, xima_move move);
     uint64_t (*weight)(const xima_state *state, xima_move move); /* of an outcome; default 1 */
     void (*explain)(const xima_state *state, xima_move move, xima_error *error); /* why not legal; error is filled */

@@ -15,7 +15,9 @@ from tap import Tap, output_of
 LIBC = set("memchr memcmp memcpy memmove memset strchr strcmp strcspn strlen strncmp strspn".split())
 LIBM = set("exp exp2 floor ldexp log log2 lround pow sqrt".split())
 ALLOCATION = set("aligned_alloc calloc free malloc posix_memalign realloc reallocarray".split())
-COMPILER = {"_GLOBAL_OFFSET_TABLE_", "__popcountdi2", "__stack_chk_fail", "__stack_chk_fail_local"}
+# The compiler's own: __cpu_* is what __builtin_cpu_supports() asks when a code path is chosen.
+COMPILER = {"_GLOBAL_OFFSET_TABLE_", "__popcountdi2", "__stack_chk_fail", "__stack_chk_fail_local", "__cpu_model",
+            "__cpu_features2", "__cpu_indicator_init"}
 NEEDED = {"libc.so.6", "libm.so.6"}
 
 

@@ -176,7 +176,9 @@ bool xima__xima_has_move(const position *p, int seat)
 static bool comes_in_by(const position *p, int to, int direction, int special_seat, int die)
 {
     int back = xima__xima_step[(direction + 4) & 7], at = to, steps = 1;
-    for (int behind = to + back; behind >= 0 && behind < SQUARES && p->top[behind] != OFF_BOARD; behind += back, steps++) {
+    for (int behind = to + back; behind >= 0 && behind < SQUARES; behind += back, steps++) {
+        if (p->top[behind] == OFF_BOARD)
+            break;
         if (p->top[at] > p->top[behind] + 1)
             return false;
         if (special_seat >= 0 && bars_special(p, special_seat, behind))
@@ -314,7 +316,8 @@ static void list_choices(const xima_state *state, xima__list *list)
     h.last = make_choice(CHOICE_FREE);
     h.last_key = xima__xima_position_key(p);
     h.n++;
-    size_t n = p->quiet + 1 < QUIET_MIN || !p->recurs || p->players == 1 ? 0 : xima__xima_forbidden_after(&h, p->quiet + 1, forbidden);
+    bool can_repeat = p->quiet + 1 >= QUIET_MIN && p->recurs && p->players > 1;
+    size_t n = can_repeat ? xima__xima_forbidden_after(&h, p->quiet + 1, forbidden) : 0;
     ways w;
     look(state, &w);
     xima__emit(list, make_choice(CHOICE_DICE));

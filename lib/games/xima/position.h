@@ -296,7 +296,8 @@ int xima__xima_next_seat(const position *p);
 bool xima__xima_can_rescue(const position *p, int seat);                        /* XR-13 */
 /* Legal by XR-5 to XR-13, history left aside; the square reached need not be given by a legal move number. */
 bool xima__xima_can_play(const position *p, xima_move move);
-void xima__xima_origins(const position *p, int to, set *from); /* own commons with a move to `to`, of any number of steps */
+/* Own commons with a move to `to`, of any number of steps. */
+void xima__xima_origins(const position *p, int to, set *from);
 bool xima__xima_die_usable(const position *p, int die); /* XR-28 */
 int xima__xima_captures(const position *p, xima_move move);        /* how many blocks the move captures (XR-12) */
 int xima__xima_apply_move(position *p, xima_move move);       /* answers how many were captured */
@@ -321,7 +322,8 @@ bool xima__xima_dead(const position *p);                         /* XR-19 a */
 bool xima__xima_repeated(const position *p, const past *past, const params *params); /* XR-19 c */
 bool xima__xima_stagnant(const position *p, const params *params);                   /* XR-19 d */
 past xima__xima_past(const xima_state *state);
-bool xima__xima_recurs(const position *p, const past *past, const params *params); /* the position has stood in the quiet plies before */
+/* Whether the position has stood in the quiet plies before. */
+bool xima__xima_recurs(const position *p, const past *past, const params *params);
 bool xima__xima_is_act(const past *past, size_t i);
 size_t xima__xima_forbidden_after(const past *past, size_t quiet, xima_move *moves);
 size_t xima__xima_period(const xima_state *state, xima_move move);

@@ -170,7 +170,8 @@ bool xima__xima_dead(const position *p)
 bool xima__xima_repeated(const position *p, const past *h, const params *params)
 {
     size_t stood = 1, quiet = p->quiet;
-    if (p->begun || !p->recurs || quiet < 4 * ((size_t)params->repetition - 1)) /* nobody comes back in fewer than four plies */
+    /* Nobody comes back in fewer than four plies. */
+    if (p->begun || !p->recurs || quiet < 4 * ((size_t)params->repetition - 1))
         return false;
     uint64_t now = xima__xima_position_key(p);
     for (size_t i = older(h, h->n); i != NONE && quiet > 0; i = older(h, i), quiet--)

@@ -166,10 +166,15 @@ static bool places(const elements *e, pattern *p)
 
 static size_t summit_word(const token *token, size_t from)
 {
-    static const char *const words[] = {"XIMA", "CIMA", "SIMA", "X+", "77", "+7", "TOP", "GANA", "4TOPISO"};
+    static const struct {
+        const char *word;
+        size_t len;
+    } words[] = {{"XIMA", 4}, {"CIMA", 4}, {"SIMA", 4}, {"X+", 2},     {"77", 2},
+                 {"+7", 2},   {"TOP", 3},  {"GANA", 4}, {"4TOPISO", 7}};
+    const char *end = token->text + token->len;
     for (size_t w = 0; w < sizeof words / sizeof *words; w++) {
-        size_t n = strlen(words[w]);
-        if (token->len - from >= n && token->text[token->len - 1] == words[w][n - 1] && memcmp(token->text + token->len - n, words[w], n) == 0)
+        size_t n = words[w].len;
+        if (token->len - from >= n && end[-1] == words[w].word[n - 1] && memcmp(end - n, words[w].word, n) == 0)
             return n;
     }
     return 0;

@@ -92,8 +92,8 @@ static bool equal(const xima_state *x, const xima_state *y)
     const position *a = position_of(x), *b = position_of(y);
     return same_blocks(a, b) && memcmp(a->special, b->special, sizeof a->special) == 0 &&
            memcmp(a->outside, b->outside, sizeof a->outside) == 0 &&
-           memcmp(a->dice, b->dice, sizeof a->dice) == 0 && a->phase == b->phase && a->begun == b->begun && a->to_move == b->to_move && a->over == b->over &&
-           a->increments == b->increments;
+           memcmp(a->dice, b->dice, sizeof a->dice) == 0 && a->phase == b->phase && a->begun == b->begun &&
+           a->to_move == b->to_move && a->over == b->over && a->increments == b->increments;
 }
 
 static void state_info(const xima_state *state, xima_state_info *info)
