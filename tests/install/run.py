@@ -54,16 +54,27 @@ class Stage:
         return faults_of(command) or faults_of([str(program), *arguments], env=self.env)
 
 
-def installed_faults(stage: Stage, version: str, soname: str, with_tools: bool) -> list[str]:
+def python_package() -> set[str]:
+    """The files of the Python package, its extension under a name without the version of Python."""
+    folder = ROOT / "bindings" / "python" / "xima"
+    return {f"packages/xima/{path.relative_to(folder)}" for path in folder.rglob("*")
+            if path.suffix in {".py", ".pyi", ".typed"}} | {"packages/xima/_cffi.so"}
+
+
+def installed_name(path: Path) -> str:
+    """Without prefix, library folder and version of Python."""
+    text = re.sub(r"\.(cpython|abi)[^/]*\.so$", ".so", str(path))
+    kept = re.search(r"(include/xima/[^/]+|bin/[^/]+|pkgconfig/[^/]+|packages/xima/.+)$", text)
+    return kept.group() if kept else path.name
+
+
+def installed_faults(stage: Stage, version: str, soname: str, with_tools: bool, with_python: bool) -> list[str]:
     """Exactly these files, wherever prefix and library folder are."""
     wanted = {f"include/xima/{path.name}" for path in (ROOT / "include" / "xima").glob("*.h")}
     wanted |= {"include/xima/version.h", "pkgconfig/xima.pc", "libxima.a", "libxima.so", f"libxima.so.{soname}", f"libxima.so.{version}"}
     wanted |= {"bin/xima"} if with_tools else set()
-    there = set()
-    for path in stage.root.rglob("*"):
-        if not path.is_dir():
-            keep = re.search(r"(include/xima/[^/]+|bin/[^/]+|pkgconfig/[^/]+)$", str(path))
-            there.add(keep.group() if keep else path.name)
+    wanted |= python_package() if with_python else set()
+    there = {installed_name(path) for path in stage.root.rglob("*") if not path.is_dir() and path.suffix != ".pyc"}
     return [f"{name}: not installed" for name in sorted(wanted - there)] \
         + [f"{name}: installed, but nobody asked for it" for name in sorted(there - wanted)]
 
@@ -89,6 +100,7 @@ def main() -> int:
     parser.add_argument("--version", required=True)
     parser.add_argument("--soname", required=True)
     parser.add_argument("--tools", action="store_true", help="the program xima is installed too")
+    parser.add_argument("--python", action="store_true", help="the package for Python is installed too")
     args = parser.parse_args()
 
     tap = Tap()
@@ -97,7 +109,7 @@ def main() -> int:
         stage = Stage(folder, args.flags)
         tap.check("install into a staging folder",
                   faults_of([args.meson, "install", "-C", args.build, "--no-rebuild", "--destdir", str(stage.root)]))
-        tap.check("what is installed", installed_faults(stage, args.version, args.soname, args.tools))
+        tap.check("what is installed", installed_faults(stage, args.version, args.soname, args.tools, args.python))
         stage.open()
         tap.check("pkg-config gives the version",
                   [] if stage.pkg_config("--modversion") == [args.version] else ["another one"])
