@@ -19,9 +19,10 @@ XIMA_BEGIN_DECLS
 /** Reads records. */
 typedef struct xima_reader xima_reader;
 
-/** A flag of xima_reader_options beside #XIMA_LENIENT. */
+/** Flags of xima_reader_options beside #XIMA_LENIENT. */
 enum {
-    XIMA_KEEP_SOURCE = 16 /**< records keep the bytes that they were read from */
+    XIMA_KEEP_SOURCE = 16, /**< records keep the bytes that they were read from */
+    XIMA_LATIN1 = 32       /**< bytes of tags and comments that are not UTF-8 are read as Latin-1 (ISO 8859-1) */
 };
 
 /** How a text is laid out. */
@@ -41,7 +42,7 @@ typedef struct xima_reader_options {
     int32_t max_nodes;      /**< nodes of one game; 0: 1,000,000 */
     int32_t max_depth;      /**< variations inside one another; 0: 256 */
     int32_t max_diagnostics; /**< kept of one game; 0: 1,000. The first fault is always kept */
-    uint32_t flags;         /**< #XIMA_LENIENT, #XIMA_KEEP_SOURCE */
+    uint32_t flags;         /**< #XIMA_LENIENT, #XIMA_KEEP_SOURCE, #XIMA_LATIN1 */
     int32_t layout;         /**< `XIMA_LAYOUT_*` */
     int32_t zero;           /**< 0 */
 } xima_reader_options;
@@ -161,7 +162,7 @@ XIMA_API xima_status xima_reader_pull(xima_reader *reader, xima_source source, v
  * @param[in] text any bytes; not NULL
  * @param[in] len how many
  * @param[in] flags #XIMA_LENIENT: faults are left in the diagnostics, and notation is read as people write it;
- *                  #XIMA_KEEP_SOURCE
+ *                  #XIMA_KEEP_SOURCE; #XIMA_LATIN1
  * @param[out] out the record; not NULL; NULL after a failure
  * @param[in,out] error the first fault; may be NULL; untouched by success
  * @return #XIMA_OK; #XIMA_E_ARG; #XIMA_E_EMPTY if there is no game in it; without #XIMA_LENIENT the status of the

@@ -33,7 +33,8 @@ enum {
 enum {
     XIMA_NOTE_BEFORE = 1, /**< a comment before the ply; at the start: before the first ply */
     XIMA_NOTE_AFTER = 2,  /**< a comment after the ply; the start has none */
-    XIMA_NOTE_UNREAD = 3  /**< what follows this node in the source and could not be read, as it stands there */
+    XIMA_NOTE_UNREAD = 3  /**< what follows this node in the source and could not be read, as it stands there; at the
+                               start also lines of the header */
 };
 
 /** Times that a comment of a node can hold (`[%clk …]`, `[%emt …]`). */
@@ -51,7 +52,8 @@ enum {
 /** Forms of a record as text. Forms from #XIMA_FORM_GAME on are the game's own. */
 enum {
     XIMA_FORM_XGN = 1,    /**< canonical: the same record always gives the same bytes */
-    XIMA_FORM_SOURCE = 2, /**< as it was read, byte for byte; what was changed since is written anew */
+    XIMA_FORM_SOURCE = 2, /**< as it was read, byte for byte; what was changed since is written anew, all of it in the
+                               canonical form if the text had no tags */
     XIMA_FORM_SHEET = 3,  /**< numbered rows of the main line, as people write them */
     XIMA_FORM_GAME = 64   /**< the first form of the game's own */
 };
@@ -198,7 +200,8 @@ XIMA_API const char *xima_record_tag_name(const xima_record *record, size_t i);
 XIMA_API const char *xima_record_tag_value(const xima_record *record, size_t i);
 
 /**
- * The value of the first tag of a name.
+ * The value of the first tag of a name. `Spec` and `Position` have one if they could not be read, nor with them any
+ * move, and as long as the record has no plies: its game or start is then the one that the reader was given.
  *
  * @param[in] record not NULL (NULL gives NULL)
  * @param[in] name need not be NUL-ended; not NULL (NULL gives NULL)
@@ -472,7 +475,7 @@ XIMA_API xima_status xima_record_get_clock(const xima_record *record, int32_t no
  * @param[in,out] record not NULL
  * @param[in] node a node, not the start
  * @param[in] what #XIMA_TIME_LEFT or #XIMA_TIME_SPENT
- * @param[in] milliseconds from 0 on; negative to take it away
+ * @param[in] milliseconds from 0 to 10^12, which are 10^9 seconds; negative to take it away
  * @return #XIMA_OK; #XIMA_E_ARG; #XIMA_E_LIMIT; #XIMA_E_MEMORY. Nothing has changed then
  * @since 0.1.0
  */

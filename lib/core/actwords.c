@@ -24,12 +24,22 @@ xima_status xima__write_action(const xima_state *state, xima_move move, xima__ou
     return XIMA_OK;
 }
 
+/* Any blanks may part the words. */
 static bool reads_as(const xima_state *state, xima_move move, const char *text, size_t len)
 {
-    char words[64];
+    char words[64], read[sizeof words];
+    size_t n = 0;
     xima__out out = xima__out_to(words, sizeof words);
     write_bare(state, move, &out);
-    return xima__out_end(&out, NULL) == XIMA_OK && xima__same_word(text, len, words);
+    for (size_t i = 0; i < len; i++) {
+        bool blank = xima__is_blank(text[i]);
+        if (blank && n > 0 && read[n - 1] == ' ')
+            continue;
+        if (n == sizeof read)
+            return false;
+        read[n++] = blank ? ' ' : text[i];
+    }
+    return xima__out_end(&out, NULL) == XIMA_OK && xima__same_word(read, n, words);
 }
 
 /* How much a seat's name and the blanks after it take at the beginning; 0 if it does not stand there. */

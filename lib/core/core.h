@@ -90,6 +90,9 @@ void xima__message(char *buf, size_t cap, const char *format, va_list args);
 void xima__place(xima_error *error, const char *text, size_t len); /* line and column from the offset */
 /* Writes a line of plies; `at` is where it begins and is left where it ends. */
 xima_status xima__write_line(xima_state *at, const xima_move *moves, size_t count, int32_t notation, xima__out *out);
+/* The first of some plies: as many as the game writes as one text; they are not played. */
+xima_status xima__write_plies(xima_state *at, const xima_move *moves, size_t count, int32_t notation, xima__out *out,
+                              size_t *written);
 bool xima__move_notation(const xima_game *game, int32_t notation);
 xima_status xima__read_ply(const xima_state *state, const char *text, size_t len, const xima_parse_options *options,
                            xima_move *move, xima_error *error);

@@ -191,20 +191,27 @@ static xima_status check_line(xima_state *at, const xima_move *moves, size_t cou
     return status ? status : xima__room(at, count + XIMA__TURN_MAX);
 }
 
-xima_status xima__write_line(xima_state *at, const xima_move *moves, size_t count, int32_t notation, xima__out *out)
+xima_status xima__write_plies(xima_state *at, const xima_move *moves, size_t count, int32_t notation, xima__out *out,
+                              size_t *written)
 {
     const xima__rules *rules = at->game->rules;
+    *written = 0;
+    if (rules->write_turn && !xima__is_action(moves[0]))
+        *written = rules->write_turn(at, moves, count, notation, out);
+    if (*written > 0)
+        return XIMA_OK;
+    *written = 1;
+    return xima__write_ply(at, moves[0], notation, out);
+}
+
+xima_status xima__write_line(xima_state *at, const xima_move *moves, size_t count, int32_t notation, xima__out *out)
+{
+    size_t n;
     xima_status status = check_line(at, moves, count);
     for (size_t i = 0; status == XIMA_OK && i < count;) {
         if (i)
             xima__putc(out, ' ');
-        size_t n = rules->write_turn && !xima__is_action(moves[i])
-                       ? rules->write_turn(at, moves + i, count - i, notation, out)
-                       : 0;
-        if (n == 0) {
-            status = xima__write_ply(at, moves[i], notation, out);
-            n = 1;
-        }
+        status = xima__write_plies(at, moves + i, count - i, notation, out, &n);
         for (; n > 0; n--)
             xima__advance(at, moves[i++]);
     }

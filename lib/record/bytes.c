@@ -83,7 +83,19 @@ size_t xima__good_bytes(const char *text, size_t len)
     return len;
 }
 
-size_t xima__mend(const char *text, size_t len, char *buf)
+/* One byte that is no part of a character: U+FFFD, or the character of Latin-1, whose numbers are those of Unicode. */
+static size_t mend_byte(unsigned char byte, uint32_t flags, char *buf)
+{
+    if (flags & XIMA_LATIN1 && byte) {
+        buf[0] = (char)(0xc0 | byte >> 6);
+        buf[1] = (char)(0x80 | (byte & 0x3f));
+        return 2;
+    }
+    memcpy(buf, "\xef\xbf\xbd", 3);
+    return 3;
+}
+
+size_t xima__mend(const char *text, size_t len, uint32_t flags, char *buf)
 {
     size_t used = 0;
     for (size_t at = 0; at < len;) {
@@ -91,11 +103,8 @@ size_t xima__mend(const char *text, size_t len, char *buf)
         memcpy(buf + used, text + at, good);
         used += good;
         at += good;
-        if (at < len) {
-            memcpy(buf + used, "\xef\xbf\xbd", 3);
-            used += 3;
-            at++;
-        }
+        if (at < len)
+            used += mend_byte((unsigned char)text[at++], flags, buf + used);
     }
     return used;
 }

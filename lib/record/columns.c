@@ -28,8 +28,8 @@ static size_t gap(const char *text, size_t len, xima__style style)
     size_t size = 0, blanks = 0;
     if (style == XIMA__PIPES)
         return bar(text, len);
-    if (style == XIMA__TABS)
-        return len > 0 && text[0] == '\t';
+    if (style == XIMA__TABS || style == XIMA__SEMICOLONS)
+        return len > 0 && text[0] == (style == XIMA__TABS ? '\t' : ';');
     for (size_t n; style == XIMA__RUNS && (n = xima__blank_size(text + size, len - size)) > 0; blanks++)
         size += n;
     return blanks > 1 ? size : 0;
@@ -49,7 +49,8 @@ static void cut_remark(const char *text, xima__style style, xima__line *line)
     bool blank = true;
     for (size_t at = line->from; at < line->to;) {
         size_t n = xima__blank_size(text + at, line->to - at);
-        if (blank && (text[at] == '#' || text[at] == ';') && (at == first || at >= last_bar)) {
+        bool mark = text[at] == '#' || (text[at] == ';' && style != XIMA__SEMICOLONS);
+        if (blank && mark && (at == first || at >= last_bar)) {
             line->remark = at + 1;
             line->to = at;
             return;
@@ -100,6 +101,12 @@ static void add_field(const char *text, xima__line *line, size_t from, size_t to
     }
     xima__field field = {.from = from, .to = to};
     trim(text, &field);
+    bool quoted = field.to - field.from > 1 && text[field.from] == '"' && text[field.to - 1] == '"';
+    if (quoted) { /* as a spreadsheet has it */
+        field.from++;
+        field.to--;
+        trim(text, &field);
+    }
     for (size_t at = line->from; at < field.from; at++)
         field.character += ((unsigned char)text[at] & 0xc0) != 0x80;
     line->fields[line->count++] = field;
@@ -128,26 +135,35 @@ static void split(const char *text, xima__line *line, xima__style style)
         at += n ? n : 1;
     }
     add_field(text, line, from, line->to);
-    if (line->count > 1 && style != XIMA__TABS && is_empty(&line->fields[line->count - 1]))
+    bool marked = style == XIMA__TABS || style == XIMA__SEMICOLONS; /* each gap stands between two cells */
+    if (line->count > 1 && !marked && is_empty(&line->fields[line->count - 1]))
         drop_field(line, line->count - 1); /* behind the last bar */
-    if (line->count > 1 && style != XIMA__TABS && is_empty(&line->fields[0]))
+    if (line->count > 1 && !marked && is_empty(&line->fields[0]))
         drop_field(line, 0);
 }
 
 /* The number of the row stands before the first cell or in a field of its own. */
 static void cut_number(const char *text, xima__line *line)
 {
-    xima__field *first = &line->fields[0];
+    size_t empty = 0; /* columns may stand before it */
+    while (empty + 1 < line->count && is_empty(&line->fields[empty]))
+        empty++;
+    xima__field *first = &line->fields[empty];
     if (line->count == 0)
         return;
     size_t size = first->to - first->from;
     size_t n = xima__row_number(text + first->from, size, &line->number, &line->dotted);
-    if (n == 0 && line->count > 1) {
+    if (n > 0 && n + 1 == size && text[first->to - 1] == '-') /* "1.-" */
+        n++;
+    if (n == 0 && line->count > empty + 1) {
         xima__in in = {text, first->to, first->from};
         n = xima__read_number(&in, 999999, &line->number) && in.at == first->to ? size : 0;
     }
     if (n == 0)
         return;
+    for (; empty > 0; empty--)
+        drop_field(line, 0);
+    first = &line->fields[0];
     line->number_from = first->from;
     line->number_size = n;
     first->from += n;
@@ -182,6 +198,19 @@ void xima__read_line(const char *text, size_t len, size_t from, xima__style styl
 
 /* ---- Styles ---- */
 
+/* One behind a word, and none behind a blank, where a remark would begin. */
+static bool has_semicolon(const char *text, size_t from, size_t to)
+{
+    bool any = false, blank = true;
+    for (size_t at = from; at < to; at++) {
+        if (text[at] == ';' && blank)
+            return false;
+        any |= text[at] == ';';
+        blank = xima__is_blank(text[at]);
+    }
+    return any;
+}
+
 /* How many of the first lines are rows of several cells, and how many there are. */
 static size_t count_rows(const char *text, size_t len, xima__style style, size_t *lines)
 {
@@ -192,7 +221,10 @@ static size_t count_rows(const char *text, size_t len, xima__style style, size_t
         xima__read_line(text, len, at, style, &line);
         if (line.kind == XIMA__LINE_EMPTY || line.kind == XIMA__LINE_RULE)
             continue;
-        rows += style == XIMA__PIPES ? has_bar(text, line.from, line.to) : line.count > 1;
+        if (style == XIMA__SEMICOLONS)
+            rows += has_semicolon(text, line.from, line.to);
+        else
+            rows += style == XIMA__PIPES ? has_bar(text, line.from, line.to) : line.count > 1;
         ++*lines;
     }
     return rows;
@@ -206,6 +238,9 @@ xima__style xima__find_style(const char *text, size_t len)
     rows = count_rows(text, len, XIMA__TABS, &lines);
     if (rows > 1 && rows * 4 >= lines * 3)
         return XIMA__TABS;
+    rows = count_rows(text, len, XIMA__SEMICOLONS, &lines);
+    if (rows > 1 && rows * 4 >= lines * 3)
+        return XIMA__SEMICOLONS;
     rows = count_rows(text, len, XIMA__RUNS, &lines);
     return rows > 1 && rows * 4 >= lines * 3 ? XIMA__RUNS : XIMA__PLAIN;
 }

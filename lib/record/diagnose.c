@@ -94,6 +94,26 @@ static bool bad_byte(const char *text, size_t len)
     return xima__good_bytes(text, len < 4 ? len : 4) == 0; /* no character is longer */
 }
 
+static void tell_bytes(xima__reading *r, size_t from, size_t count, bool nul)
+{
+    bool known = r->flags & XIMA_LATIN1 && !nul;
+    xima_diagnostic *d = add(r, known ? XIMA_NOTICE : XIMA_WARNING, XIMA_D_UTF8, from, count, NULL);
+    if (!d)
+        return;
+    d->node = XIMA_NODE_NONE;
+    if (count == 1)
+        say(d, "a byte is %s%s", nul ? "NUL" : "not UTF-8", known ? "; it is read as Latin-1" : "");
+    else
+        say(d, "%u bytes are %s%s", (uint64_t)count, nul ? "NUL" : "not UTF-8",
+            known ? "; they are read as Latin-1" : "");
+}
+
+void xima__bytes_told(xima__reading *r, size_t from, size_t to)
+{
+    if (r->checked >= from && r->checked < to)
+        r->checked = to;
+}
+
 /* Tells of what is not UTF-8 before some place, so that diagnostics stay in the order of the text. */
 static void check_bytes(xima__reading *r, size_t to)
 {
@@ -102,13 +122,11 @@ static void check_bytes(xima__reading *r, size_t to)
         r->checked = from;
         if (from >= to)
             return;
-        while (r->checked < r->len && bad_byte(r->text + r->checked, r->len - r->checked))
+        bool nul = r->text[from] == '\0';
+        while (r->checked < r->len && (r->text[r->checked] == '\0') == nul &&
+               bad_byte(r->text + r->checked, r->len - r->checked))
             r->checked++;
-        xima_diagnostic *d = add(r, XIMA_WARNING, XIMA_D_UTF8, from, r->checked - from, NULL);
-        if (d) {
-            d->node = XIMA_NODE_NONE;
-            say(d, "%u bytes are NUL or not UTF-8", (uint64_t)(r->checked - from));
-        }
+        tell_bytes(r, from, r->checked - from, nul);
     }
 }
 
@@ -192,7 +210,7 @@ static bool add_mended(xima__reading *r, int32_t node, int32_t what, const char 
     char *mended = xima__alloc(allocator, size);
     if (!mended)
         return false;
-    bool added = xima__note_add(r->record, node, what, mended, xima__mend(text, len, mended));
+    bool added = xima__note_add(r->record, node, what, mended, xima__mend(text, len, r->flags, mended));
     xima__free(allocator, mended, size);
     return added;
 }

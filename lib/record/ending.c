@@ -124,6 +124,8 @@ void xima__sheet_fail(xima__sheet *sheet, const xima__row *row, size_t word, int
     size_t length = there ? fault_length(row, word, error) : 0;
     size_t rest = last ? from : row->from, end = trim(r, from + length, r->len);
     xima_diagnostic *d = xima__diagnose(r, XIMA_FAULT, code, from, length, error, NULL, NULL);
+    if (code == XIMA_D_WORD)
+        xima__bytes_told(r, from, from + length);
     if (d) {
         d->unread = count_words(r, from + length, find_last_result(r, from + length, end));
         if (error->ply > 0)

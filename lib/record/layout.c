@@ -33,7 +33,7 @@ static size_t find_first_row(xima__table *t)
 {
     size_t first = SIZE_MAX, lines = 0;
     xima__line *line = &t->line;
-    for (size_t at = 0; at < t->r->len && lines < HEADER_MAX; at = line->next) {
+    for (size_t at = t->begin; at < t->r->len && lines < HEADER_MAX; at = line->next) {
         xima__read_line(t->r->text, t->r->len, at, t->style, line);
         if (line->kind == XIMA__LINE_EMPTY || line->kind == XIMA__LINE_RULE)
             continue;
@@ -43,7 +43,7 @@ static size_t find_first_row(xima__table *t)
         if (line->kind == XIMA__LINE_ROW && first == SIZE_MAX)
             first = at;
     }
-    return first == SIZE_MAX ? 0 : first;
+    return first == SIZE_MAX ? t->begin : first;
 }
 
 /* ---- What the columns hold ---- */
@@ -159,9 +159,13 @@ static void read_header(xima__table *t, const survey *s, header *h)
     xima__line *line = &t->line;
     h->count = 0;
     h->numbers = false;
-    for (size_t at = 0; at < t->first_row; at = line->next) {
+    for (size_t at = t->begin; at < t->first_row; at = line->next) {
         xima__read_line(t->r->text, t->r->len, at, t->style, line);
-        size_t skip = line->count == s->columns + 1;
+        size_t skip = line->count > s->columns ? line->count - s->columns : 0, empty = 0;
+        while (empty < line->count && line->fields[empty].from == line->fields[empty].to)
+            empty++;
+        if (skip > 1 + empty)
+            continue;
         if (line->kind != XIMA__LINE_ROW || (line->count - skip != s->columns && line->count - skip != 2))
             continue;
         h->count = line->count - skip;

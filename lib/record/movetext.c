@@ -13,7 +13,7 @@ void xima__moveout_begin(xima__moveout *out, const xima_record *record, xima_sta
     out->sink = sink;
     out->at = at;
     out->notation = notation;
-    out->sheet = false;
+    out->sheet = out->header = false;
     out->place = xima__nodes(record)[XIMA_NODE_START].place;
     out->begins = true;
     out->broken = out->named = false;
@@ -157,19 +157,6 @@ static void gather(xima__moveout *out, int32_t node)
     out->run_more = count == room;
 }
 
-static xima_status write_plies(xima__moveout *out, xima__out *text, size_t *count)
-{
-    const xima__rules *rules = out->at->game->rules;
-    const xima_move *moves = out->moves + out->run_from;
-    *count = 0;
-    if (rules->write_turn && !xima__is_action(moves[0]))
-        *count = rules->write_turn(out->at, moves, (size_t)out->run, out->notation, text);
-    if (*count > 0)
-        return XIMA_OK;
-    *count = 1;
-    return xima__write_ply(out->at, moves[0], out->notation, text);
-}
-
 /* Each word by itself: a line may end between two. */
 static void put_words(xima__sink *sink, const char *text, size_t len)
 {
@@ -201,7 +188,8 @@ xima_status xima__write_text(xima__moveout *out, int32_t *node)
     xima__out words = xima__out_to(text, sizeof text);
     xima_status status = xima__room(out->at, XIMA__TURN_MAX);
     if (status == XIMA_OK)
-        status = write_plies(out, &words, &count);
+        status = xima__write_plies(out->at, out->moves + out->run_from, (size_t)out->run, out->notation, &words,
+                                   &count);
     if (status == XIMA_OK && words.len > sizeof text)
         status = XIMA_E_LIMIT;
     if (status)
@@ -223,11 +211,17 @@ xima_status xima__write_text(xima__moveout *out, int32_t *node)
 
 /* ---- Notes ---- */
 
+/* A line of the header that was kept because it could not be read. */
+static bool is_of_header(const xima_record *record, const xima__note *note)
+{
+    return note->what == XIMA_NOTE_UNREAD && note->text < record->header_texts;
+}
+
 static void put_notes(xima__moveout *out, int32_t node, int32_t what)
 {
     for (int32_t at = xima__first_note(out->record, node); at >= 0; at = xima__next_note(out->record, node, at)) {
         const xima__note *note = &xima__notes(out->record)[at];
-        if (note->what != what)
+        if (note->what != what || (out->header && is_of_header(out->record, note)))
             continue;
         if (what == XIMA__NOTE_SYMBOL) {
             char text[16];

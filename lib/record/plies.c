@@ -70,12 +70,26 @@ static const char *show_candidates(const xima_state *at, const xima_error *error
     return buf;
 }
 
+/* Candidates for a later ply of the same words ("dados 1/", where the choice is left out) are none at the node. */
+static bool are_moves_here(const xima_state *at, const xima_diagnostic *d)
+{
+    xima_error ignored;
+    for (size_t i = 0; i < d->candidate_count; i++)
+        if (xima__check_move(at, d->candidates[i], &ignored))
+            return false;
+    return true;
+}
+
 static void not_read(xima__xgn *x, const xima__token *word, size_t run, const xima_error *error)
 {
     char expected[64];
     xima_diagnostic *d = xima__diagnose(x->r, XIMA_FAULT, code_of(error->status), word->from,
                                         words_at_fault(word, run, error), error,
                                         show_candidates(x->r->at, error, expected, sizeof expected), NULL);
+    if (d && !are_moves_here(x->r->at, d))
+        d->candidate_count = 0;
+    if (!x->sound)
+        xima__bytes_told(x->r, word->from, word->to);
     xima__xgn_stop(x, word->from, d);
 }
 

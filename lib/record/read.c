@@ -15,6 +15,16 @@ static bool too_long(const xima_reader *reader)
     return reader->end + reader->left_out > reader->options.max_game_bytes;
 }
 
+/* Whether the file is UTF-16: a mark says so, or every other byte of its beginning is NUL. */
+static bool is_utf16(const xima_reader *reader)
+{
+    const char *t = text_of(reader);
+    if (reader->span.offset > 0 || reader->end < 4)
+        return false;
+    return memcmp(t, "\xff\xfe", 2) == 0 || memcmp(t, "\xfe\xff", 2) == 0 ||
+           (!t[0] && t[1] && !t[2] && t[3]) || (t[0] && !t[1] && t[2] && !t[3]);
+}
+
 /* ---- Which game ---- */
 
 static bool same_as_last(const xima_reader *reader, const char *spec, size_t len)
@@ -160,7 +170,7 @@ static xima__reading begin_reading(const xima_reader *reader, xima_record *recor
     return (xima__reading){.record = record,
                            .text = text_of(reader),
                            .len = too_long(reader) ? o->max_game_bytes : reader->end,
-                           .flags = o->flags & XIMA_LENIENT,
+                           .flags = o->flags & (XIMA_LENIENT | XIMA_LATIN1),
                            .max_nodes = o->max_nodes,
                            .max_depth = o->max_depth,
                            .max_diagnostics = o->max_diagnostics,
@@ -186,13 +196,25 @@ static bool read_layout(const xima_reader *reader, xima__reading *r, size_t body
     int32_t layout = reader->options.layout;
     if (layout == XIMA_LAYOUT_XGN || (layout == XIMA_LAYOUT_AUTO && reader->tags.count))
         return xima__read_xgn(r, body);
-    if (layout == XIMA_LAYOUT_TABLE || (layout == XIMA_LAYOUT_AUTO && xima__looks_tabular(r->text, r->len)))
-        return xima__read_table(r);
-    return xima__read_sheet(r);
+    bool guess = layout == XIMA_LAYOUT_AUTO;
+    xima__mark_movetext(r, body);
+    if (layout == XIMA_LAYOUT_TABLE || (guess && xima__looks_tabular(r->text + body, r->len - body)))
+        return xima__read_table(r, body);
+    return xima__read_sheet(r, body);
+}
+
+static bool keep_utf16(xima__reading *r)
+{
+    xima__diagnose(r, XIMA_FAULT, XIMA_D_UTF8, 0, 0, NULL, "UTF-8",
+                   "the text is in UTF-16, of which nothing can be read; it must be saved as UTF-8");
+    xima__bytes_told(r, 0, r->len);
+    return xima__take_note(r, XIMA_NODE_START, XIMA_NOTE_UNREAD, r->text, r->len);
 }
 
 static bool read_moves(const xima_reader *reader, xima__reading *r, xima__hindrance *hindrance, size_t body)
 {
+    if (is_utf16(reader))
+        return keep_utf16(r);
     if (too_long(reader)) {
         size_t told = tell_length(reader, r);
         hindrance->diagnostic = hindrance->tag ? hindrance->diagnostic : told;
@@ -209,6 +231,8 @@ xima_status xima__reader_read(xima_reader *reader, bool moves, xima_record **out
     xima_record *record = NULL;
     if (!xima__header_lines(reader, text_of(reader), len, &body))
         return XIMA_E_MEMORY;
+    if (is_utf16(reader))
+        reader->tags.count = body = 0;
     xima_status status = make_record(reader, moves, &hindrance, &record);
     if (status == XIMA_OK) {
         xima__reading r = begin_reading(reader, record);

@@ -11,7 +11,7 @@ enum { PIECE = 64 * 1024, GAME_BYTES = 16 * 1024 * 1024, GAME_BYTES_MAX = INT32_
 
 static bool known_options(const xima_reader_options *o)
 {
-    const uint32_t flags = XIMA_LENIENT | XIMA_KEEP_SOURCE;
+    const uint32_t flags = XIMA_LENIENT | XIMA_KEEP_SOURCE | XIMA_LATIN1;
     return !(o->flags & ~flags) && o->layout >= XIMA_LAYOUT_AUTO && o->layout <= XIMA_LAYOUT_TABLE && !o->zero &&
            o->max_nodes >= 0 && o->max_depth >= 0 && o->max_diagnostics >= 0 && o->max_game_bytes <= GAME_BYTES_MAX;
 }
@@ -128,6 +128,7 @@ static void leave_out(xima_reader *reader)
     reader->counted = most;
     reader->segment.at -= gone;
     reader->segment.line = reader->segment.line < gone ? 0 : reader->segment.line - gone;
+    reader->segment.heading = reader->segment.heading < to ? 0 : reader->segment.heading - gone;
 }
 
 static void look_on(xima_reader *reader)

@@ -19,7 +19,7 @@ typedef struct xima__reading {
     xima_record *record;   /* what becomes of it */
     const char *text;      /* the game's bytes: any bytes */
     size_t len;
-    uint32_t flags;        /* XIMA_LENIENT */
+    uint32_t flags;        /* XIMA_LENIENT, XIMA_LATIN1 */
     int32_t max_nodes, max_depth, max_diagnostics;
     xima_state *at;        /* what stands at `node`; goes back to the start */
     int32_t node;          /* where reading stands */
@@ -40,8 +40,11 @@ bool xima__end_diagnostics(xima__reading *r, size_t to);
 
 /* Bytes at the beginning that are UTF-8 without NUL. */
 size_t xima__good_bytes(const char *text, size_t len);
-/* The text with U+FFFD for each other byte; buf has room for three times its length. Answers how long it is. */
-size_t xima__mend(const char *text, size_t len, char *buf);
+/* The text with U+FFFD for each other byte, or with what it is in Latin-1 if the flags say so; buf has room for three
+   times its length. Answers how long it is. */
+size_t xima__mend(const char *text, size_t len, uint32_t flags, char *buf);
+/* What is said of the bytes from … to says that they are not UTF-8, too. */
+void xima__bytes_told(xima__reading *r, size_t from, size_t to);
 
 /* Whether so many plies more are allowed; if not, *d says so. */
 bool xima__ply_room(xima__reading *r, size_t plies, size_t from, size_t length, xima_diagnostic **d);
@@ -55,8 +58,10 @@ bool xima__take_note(xima__reading *r, int32_t node, int32_t what, const char *t
 
 /* Readers of one game: record->start stands, `at` is a copy of it. False when memory is missing. */
 bool xima__read_xgn(xima__reading *r, size_t from);  /* the movetext, which begins there */
-bool xima__read_sheet(xima__reading *r);             /* rows of moves */
-bool xima__read_table(xima__reading *r);             /* columns */
+bool xima__read_sheet(xima__reading *r, size_t from); /* rows of moves */
+bool xima__read_table(xima__reading *r, size_t from); /* columns */
+/* Notes where the moves stand in the source. */
+void xima__mark_movetext(const xima__reading *r, size_t from);
 bool xima__looks_tabular(const char *text, size_t len);
 /* After the last ply: whether the stated result is that of the moves. `from`, `length`: where it stands. */
 void xima__check_result(xima__reading *r, size_t from, size_t length);

@@ -34,6 +34,12 @@ bool xima__result_good(const xima_game *game, const char *text, size_t len)
     return seats == 0 || seats == game->info.players;
 }
 
+bool xima__record_result_good(const xima_record *record, const char *text, size_t len)
+{
+    return record->hindrance == XIMA_D_SPEC ? xima__result_seats(text, len) >= 0
+                                            : xima__result_good(record->game, text, len);
+}
+
 xima_status xima_result_format(const xima_state *state, char *buf, size_t cap, size_t *needed)
 {
     xima_outcome outcome;

@@ -86,6 +86,13 @@ static size_t digits(const char *text, size_t len)
     return n;
 }
 
+/* Up to the end of the line. */
+static bool rest_is_blank(const char *text, size_t len, size_t at)
+{
+    at = skip_blanks(text, len, at);
+    return at == len || ends_line(text[at]);
+}
+
 size_t xima__row_number(const char *text, size_t len, uint64_t *number, bool *dotted)
 {
     xima__in in = {text, len, 0};
@@ -93,6 +100,9 @@ size_t xima__row_number(const char *text, size_t len, uint64_t *number, bool *do
     *dotted = count > 1;
     if (count == 0 && n < len && text[n] == ')' && (n + 1 == len || xima__blank_size(text + n + 1, len - n - 1)))
         after = n + 1;
+    if (count == 1 && after + 1 < len && text[after] == '-' && xima__blank_size(text + after + 1, len - after - 1) &&
+        !rest_is_blank(text, len, after + 1))
+        after++; /* "1.- -A1" */
     return n > 0 && after > n && xima__read_number(&in, NUMBER_MAX, number) ? after : 0;
 }
 
@@ -206,6 +216,19 @@ bool xima__row_add(xima__reading *r, xima__row *row, size_t from, size_t to, int
     return true;
 }
 
+/* ---- Titles ---- */
+
+static bool take_title(xima__reading *r, xima__row *row, size_t *at)
+{
+    size_t from = *at, end = xima__line_end(r->text, r->len, from);
+    *at = end;
+    while (end > from && xima__is_blank(r->text[end - 1]))
+        end--;
+    xima__diagnose(r, XIMA_WARNING, XIMA_D_ROW, from, end - from, NULL, "1.",
+                   "a line before the first row is no row; it is kept as a comment");
+    return take_remark(r, row, from, end);
+}
+
 /* ---- Rows of a text ---- */
 
 /* Steps to the next word, over ends of lines too if the row has not begun, and takes remarks. False without memory;
@@ -230,6 +253,9 @@ static bool find_word(xima__reading *r, xima__lexer *lexer, xima__row *row, bool
             lexer->at = end;
         } else if (c == '{') {
             if (!take_braces(r, row, lexer->at, r->len, &lexer->at))
+                return false;
+        } else if (lexer->at < lexer->titles) {
+            if (!take_title(r, row, &lexer->at))
                 return false;
         } else {
             *found = true;

@@ -46,8 +46,6 @@ static void keep(xima__row_reading *to, const xima__row_reading *from)
 
 static int32_t code_of(const xima_error *error)
 {
-    if (error->reason == XIMA_REASON_UTF8)
-        return XIMA_D_UTF8;
     return error->status == XIMA_E_ILLEGAL     ? XIMA_D_ILLEGAL
            : error->status == XIMA_E_AMBIGUOUS ? XIMA_D_AMBIGUOUS
            : error->status == XIMA_E_OVER      ? XIMA_D_OVER

@@ -166,39 +166,6 @@ static xima__shape body(xima__segment *s, const char *text, size_t len, bool las
 
 /* ---- Texts without a header: rows ---- */
 
-/* Whether dots follow the first one, perhaps behind blanks: `1...`, `1. ..`, `1. …` go on with a later seat. */
-static xima__shape dotted(const char *text, size_t len, size_t at, bool last)
-{
-    static const char dots[] = "\xe2\x80\xa6";
-    size_t from = at, n;
-    while (at < len && is_indent(text[at]) && at - from < XIMA__INDENT)
-        at++;
-    n = len - at < 3 ? len - at : 3;
-    if (n < 3 && !last && (n == 0 || memcmp(text + at, dots, n) == 0 || memcmp(text + at, "..", n) == 0))
-        return XIMA__SHAPE_MORE;
-    bool two = n >= 2 && text[at] == '.' && text[at + 1] == '.', glued = at == from && n > 0 && text[at] == '.';
-    return two || glued || (n == 3 && memcmp(text + at, dots, 3) == 0) ? XIMA__SHAPE_YES : XIMA__SHAPE_NO;
-}
-
-/* At a digit that begins a line: YES if it is the row `1.` of another game. */
-static xima__shape row_number(xima__segment *s, const char *text, size_t len, bool last)
-{
-    enum { DIGITS = 9 };
-    size_t at = s->at;
-    while (at < len && at - s->at < DIGITS && is_digit(text[at]))
-        at++;
-    if (at == len && !last)
-        return XIMA__SHAPE_MORE;
-    if (at == len || text[at] != '.')
-        return XIMA__SHAPE_NO;
-    bool first = s->row && at - s->at == 1 && text[s->at] == '1';
-    xima__shape goes_on = first ? dotted(text, len, at + 1, last) : XIMA__SHAPE_YES;
-    if (goes_on == XIMA__SHAPE_MORE)
-        return goes_on;
-    s->row = true;
-    return goes_on == XIMA__SHAPE_NO ? XIMA__SHAPE_YES : XIMA__SHAPE_NO;
-}
-
 static xima__shape row(xima__segment *s, const char *text, size_t len, bool last)
 {
     skip_indent(s, text, len);
@@ -207,29 +174,34 @@ static xima__shape row(xima__segment *s, const char *text, size_t len, bool last
     char c = text[s->at];
     if (is_eol(c)) {
         end_line(s, c);
+        xima__heading_blank(s);
         return XIMA__SHAPE_NO;
     }
-    xima__shape shape = c == '[' ? body_bracket(s, text, len, last)
-                        : is_digit(c) && !s->comment && near_line(s) ? row_number(s, text, len, last)
-                                                                     : XIMA__SHAPE_NO;
+    xima__heading_begin(s, c);
+    xima__shape shape = c == '['                       ? body_bracket(s, text, len, last)
+                        : !s->comment && near_line(s) ? xima__begins_rows(s, text, len, last)
+                                                       : XIMA__SHAPE_NO;
     if (shape == XIMA__SHAPE_NO)
         s->phase = !s->comment && (c == '#' || c == '%') ? XIMA__PHASE_REMARK : XIMA__PHASE_PLAIN;
     return shape;
 }
 
-/* Inside a line: only braces matter. */
+/* Inside a line: braces matter, and whether it can be a heading. */
 static xima__shape plain(xima__segment *s, const char *text, size_t len)
 {
     for (; s->at < len; s->at++) {
         char c = text[s->at];
         if (is_eol(c)) {
             s->escaped = false;
+            xima__heading_end(s);
             return rest_of_line(s, text, len, XIMA__PHASE_ROW);
         }
         if (!s->comment && c == ';') {
+            xima__heading_end(s);
             s->phase = XIMA__PHASE_REMARK;
             return XIMA__SHAPE_NO;
         }
+        xima__heading_look(s, c);
         if (c == '{' && !s->comment)
             s->comment = true;
         else if (c == '}' && !s->escaped)

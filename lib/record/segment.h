@@ -11,7 +11,8 @@
 enum {
     XIMA__TAG_NAME = 255,     /* longest name of a tag */
     XIMA__INDENT = 255,       /* blanks before or inside the beginning of a line that still count as such */
-    XIMA__LOOK = 1024         /* bytes that are enough to tell what a line is */
+    XIMA__HEADING = 2048,     /* bytes that may stand between the heading of a table and its first row */
+    XIMA__LOOK = 4096         /* bytes that are enough to tell what a line is, and to keep its heading */
 };
 
 /* What the bytes at hand are: decided, or more of them are needed. */
@@ -37,6 +38,15 @@ typedef enum xima__phase {
     XIMA__PHASE_REMARK  /* inside such a line, where braces mean nothing */
 } xima__phase;
 
+/* A line of a text without header, as far as it tells whether it is the heading of a table. */
+typedef struct xima__line_look {
+    bool numbered;
+    bool filled, barred; /* there is something but blanks and bars; there is a bar */
+    bool parted, hollow; /* something stands behind the first cell; that one is empty */
+    bool words, letters; /* there is something that no rule is drawn with; there are letters */
+    bool dashes;         /* there is a dash */
+} xima__line_look;
+
 /* The game at hand, as far as it has been looked at. */
 typedef struct xima__segment {
     size_t at, line; /* looked at up to there; where that line begins */
@@ -45,11 +55,25 @@ typedef struct xima__segment {
     bool header;     /* there are lines of a header */
     bool after_cr;   /* the byte before `at` ended a line; an LF belongs to it */
     bool blank;      /* a blank line stands before the line at hand */
-    bool row;        /* a numbered row has been seen */
+    bool row, bare;  /* a row with a number has been seen; with one without dots */
     bool comment, escaped; /* in braces; behind a backslash there */
+    size_t heading;  /* where the lines begin that are the next game's if its first row follows them; 0: none */
+    bool paragraph, titled; /* a blank line stands before them; and they begin with a remark or a table */
+    xima__line_look look;
     size_t first_len;
     char first[XIMA__TAG_NAME]; /* name of the first tag */
 } xima__segment;
+
+/* ---- Rows of a text without header: begins.c ---- */
+
+/* At a character that begins a line, perhaps behind blanks: YES if it is the first row of another game, which begins at
+   s->line. */
+xima__shape xima__begins_rows(xima__segment *s, const char *text, size_t len, bool last);
+/* A blank line; a line that is not blank begins; another character of it; it ends. */
+void xima__heading_blank(xima__segment *s);
+void xima__heading_begin(xima__segment *s, char c);
+void xima__heading_look(xima__segment *s, char c);
+void xima__heading_end(xima__segment *s);
 
 /* Looks on. The text is the game's from its first byte; `last`: no more will come. True: another game begins at
    *end. */

@@ -264,10 +264,14 @@ bool xima__sheet_read(xima__sheet *sheet)
     return good && (sheet->ended || take_marks(sheet, sheet->now, SIZE_MAX)) && !sheet->r->starved;
 }
 
-bool xima__read_sheet(xima__reading *r)
+bool xima__read_sheet(xima__reading *r, size_t from)
 {
     xima__sheet sheet;
-    bool good = xima__sheet_begin(&sheet, r) && xima__sheet_read(&sheet);
+    bool good = xima__sheet_begin(&sheet, r);
+    sheet.lexer.at = from;
+    if (good)
+        sheet.lexer.titles = xima__find_titles(r, from);
+    good = good && xima__sheet_read(&sheet);
     xima__sheet_end(&sheet);
     return good;
 }

@@ -48,6 +48,7 @@ typedef struct xima__row {
 typedef struct xima__lexer {
     size_t at;
     uint64_t last; /* the last number, 0 before any */
+    size_t titles; /* up to there lines are no rows */
     bool bare;     /* numbers stand without dots here */
     bool begins_line;
 } xima__lexer;
@@ -74,6 +75,8 @@ static inline size_t xima__words_length(const xima__row *row, size_t first, size
     return last->from + last->length - row->words[first].from;
 }
 
+/* Where the titles end that stand before a row numbered 1; `from` if there are none. */
+size_t xima__find_titles(xima__reading *r, size_t from);
 /* Reads the next row of a sheet; false without memory. */
 bool xima__next_row(xima__reading *r, xima__lexer *lexer, xima__row *row);
 /* The number of an annotation symbol that is all of the text, or -1; how many bytes at its end are one. */

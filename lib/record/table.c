@@ -188,18 +188,18 @@ static bool read_rows(xima__table *t)
     return good;
 }
 
-bool xima__read_table(xima__reading *r)
+bool xima__read_table(xima__reading *r, size_t from)
 {
     const xima_game *game = r->record->game;
-    xima__style style = xima__find_style(r->text, r->len);
+    xima__style style = xima__find_style(r->text + from, r->len - from);
     if (style == XIMA__PLAIN)
-        return xima__read_sheet(r);
+        return xima__read_sheet(r, from);
     xima__table *t = xima__alloc(&game->allocator, sizeof *t);
     xima__row *row = xima__alloc(&game->allocator, sizeof *row);
     r->starved |= !t || !row;
     if (!r->starved) {
         row->marks = (xima__array){.data = NULL};
-        *t = (xima__table){.r = r, .style = style, .row = row, .ahead = AHEAD_MAX};
+        *t = (xima__table){.r = r, .style = style, .row = row, .begin = from, .at = from, .ahead = AHEAD_MAX};
         if (xima__find_layout(t))
             read_rows(t);
         xima__array_free(game, &row->marks, sizeof(xima__mark));

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tables: lines whose cells are parted by `|`, tabs or runs of blanks; a column a seat, or two side by side that say
-   the same in two ways. */
+/* Tables: lines whose cells are parted by `|`, tabs, `;` or runs of blanks; a column a seat, or two side by side that
+   say the same in two ways. */
 #ifndef XIMA_TABLE_H
 #define XIMA_TABLE_H
 
@@ -8,7 +8,7 @@
 
 enum { XIMA__LINE_FIELDS = 40 };
 
-typedef enum xima__style { XIMA__PLAIN, XIMA__PIPES, XIMA__TABS, XIMA__RUNS } xima__style;
+typedef enum xima__style { XIMA__PLAIN, XIMA__PIPES, XIMA__TABS, XIMA__SEMICOLONS, XIMA__RUNS } xima__style;
 
 /* ---- Lines ---- */
 
@@ -68,6 +68,7 @@ typedef struct xima__table {
     xima__reading *r;
     xima__style style;
     xima__layout layout;
+    size_t begin;     /* of the lines: behind a header of tags */
     size_t at;        /* the next line */
     size_t first_row; /* where the first line stands that is a row; what stands before it is a header */
     size_t ahead;     /* cells and lines that may still be read to look ahead */

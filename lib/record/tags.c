@@ -61,7 +61,7 @@ static bool add_tag(xima_reader *reader, xima__reading *r, const xima__line_tag 
         char *mended = xima__alloc(&record->game->allocator, size);
         if (!mended)
             return false;
-        len = xima__mend(value, tag->value_len, mended);
+        len = xima__mend(value, tag->value_len, r->flags, mended);
         bool added = xima__tag_add(record, name, tag->name_len, mended, len);
         xima__free(&record->game->allocator, mended, size);
         if (!added)
@@ -87,6 +87,12 @@ static bool names_time(const xima__reading *r, const xima__line_tag *tag)
            xima__read_number(&in, XIMA_PLAYERS_MAX, &seat) && in.at == in.len && seat > 0;
 }
 
+/* What the canonical form would lose: it is written as what stands before the moves and was not read. */
+static void keep_line(xima__reading *r, const xima__line_tag *tag)
+{
+    xima__take_note(r, XIMA_NODE_START, XIMA_NOTE_UNREAD, r->text + tag->from, tag->length);
+}
+
 static void check_value(xima_reader *reader, xima__reading *r, const xima__line_tag *tag)
 {
     const char *value = xima__header_value(reader, tag);
@@ -96,11 +102,12 @@ static void check_value(xima_reader *reader, xima__reading *r, const xima__line_
             xima__diagnose(r, XIMA_WARNING, XIMA_D_VERSION, tag->from, tag->length, NULL, "[XGN \"1\"]",
                            "version \"%t\" of the format is not known; it is read as version 1", value, tag->value_len);
     } else if (is_name(r, tag, "Result")) {
-        if (!xima__result_good(r->record->game, value, tag->value_len))
+        if (!xima__record_result_good(r->record, value, tag->value_len)) {
             xima__diagnose(r, XIMA_WARNING, XIMA_D_RESULT, tag->from, tag->length, NULL, "*",
                            "\"%t\" is no result of a game of %d", value, tag->value_len,
                            (int)r->record->game->info.players);
-        else if (!xima__text_add(r->record, value, tag->value_len, &r->record->result))
+            keep_line(r, tag);
+        } else if (!xima__text_add(r->record, value, tag->value_len, &r->record->result))
             r->starved = true;
     } else if (names_time(r, tag) && !xima__read_time(value, tag->value_len, &time)) {
         xima__diagnose(r, XIMA_WARNING, XIMA_D_TIME, tag->from, tag->length, NULL, "h:mm:ss",
@@ -138,9 +145,14 @@ static bool take_each(xima_reader *reader, xima__reading *r, xima__hindrance *hi
     for (size_t i = 0; i < reader->tags.count && !r->starved; i++) {
         const xima__line_tag *tag = &tags[i];
         check_shape(r, tag);
-        if (tag->fault == XIMA__TAG_BAD)
+        if (tag->fault == XIMA__TAG_BAD) {
+            keep_line(r, tag);
             continue;
-        if (seen_before(reader, r->text, table, i))
+        }
+        bool again = seen_before(reader, r->text, table, i);
+        if (again && xima__tag_derived(r->text + tag->name, tag->name_len))
+            keep_line(r, tag);
+        if (again)
             xima__diagnose(r, XIMA_WARNING, XIMA_D_TAG_AGAIN, tag->from, tag->length, NULL, NULL,
                            "the tag %t stands a second time; the first one counts", r->text + tag->name, tag->name_len);
         else if (tag == hindrance->tag)
@@ -162,9 +174,11 @@ bool xima__header_take(xima_reader *reader, xima__reading *r, xima__hindrance *h
     if (!xima__array_room(r->record->game, &r->record->tags, sizeof(xima__tag), reader->tags.count) ||
         !xima__array_room(r->record->game, &r->record->texts, 1, most) || !seen_begin(reader, &table))
         return false;
+    r->record->hindrance = hindrance->tag ? hindrance->code : 0;
     r->node = XIMA_NODE_NONE; /* nothing of this is about a move */
     bool taken = take_each(reader, r, hindrance, &table);
     r->node = XIMA_NODE_START;
+    r->record->header_texts = (uint32_t)r->record->texts.count;
     seen_end(reader, &table);
     return taken;
 }

@@ -97,6 +97,19 @@ int32_t xima__tag_rank(const char *name, size_t len)
     return XIMA__RANK_OTHER;
 }
 
+const char *xima__tag_unread(const xima_record *record, const char *name)
+{
+    bool hindered = record->hindrance == XIMA_D_SPEC || strcmp(name, "Position") == 0;
+    if (!record->hindrance || !hindered || xima__nodes(record)[XIMA_NODE_START].first >= 0)
+        return NULL;
+    for (size_t at = 0; at < record->tags.count; at++) {
+        const xima__tag *tag = &xima__tags(record)[at];
+        if (tag->kind == XIMA__TAG_DERIVED && strcmp(xima__text(record, tag->name), name) == 0)
+            return xima__text(record, tag->value);
+    }
+    return NULL;
+}
+
 /* The i-th of the tags that are not derived. */
 static const xima__tag *free_tag(const xima_record *record, size_t i)
 {
@@ -138,7 +151,11 @@ static const xima__tag *find_tag(const xima_record *record, const char *name, si
 
 const char *xima_record_get_tag(const xima_record *record, const char *name, size_t len)
 {
-    const xima__tag *tag = record && name ? find_tag(record, name, len) : NULL;
+    if (!record || !name)
+        return NULL;
+    if (same(name, len, "Spec") || same(name, len, "Position"))
+        return xima__tag_unread(record, len == 4 ? "Spec" : "Position");
+    const xima__tag *tag = find_tag(record, name, len);
     return tag ? xima__text(record, tag->value) : NULL;
 }
 
@@ -198,7 +215,7 @@ xima_status xima_record_set_result(xima_record *record, const char *text, size_t
 {
     if (!record || !text)
         return XIMA_E_ARG;
-    if (len && !xima__result_good(record->game, text, len))
+    if (len && !xima__record_result_good(record, text, len))
         return XIMA_E_SYNTAX;
     if (len == 0)
         record->result = 0;

@@ -70,6 +70,8 @@ struct xima_record {
     size_t moves_from, moves_to; /* the movetext in the source, without blanks around it */
     bool kept;                /* the source is kept: its bytes are in `source` */
     bool changed;             /* the moves or what is said about them, or the result */
+    int32_t hindrance;        /* XIMA_D_SPEC, XIMA_D_POSITION: that tag could not be read, nor any move; 0: none */
+    uint32_t header_texts;    /* texts before it are of the header: so are notes that keep lines of it */
 };
 
 static inline xima__node *xima__nodes(const xima_record *record) { return record->nodes.data; }
@@ -106,6 +108,9 @@ bool xima__tag_add(xima_record *record, const char *name, size_t name_len, const
 bool xima__text_add(xima_record *record, const char *text, size_t len, uint32_t *at);
 bool xima__tag_name_good(const char *name, size_t len);
 bool xima__tag_derived(const char *name, size_t len);
+/* What the first tag of that name says which could not be read, nor what depends on it; NULL: none. A record with plies
+   has none: whoever added them has said which game it is. */
+const char *xima__tag_unread(const xima_record *record, const char *name);
 /* Tags are written by rank; those of the same rank in the order of the record. Some come before those that follow from
    the record. */
 enum { XIMA__RANK_DERIVED = 20, XIMA__RANK_OTHER = 70 };
@@ -117,6 +122,8 @@ bool xima__text_good(const char *text, size_t len); /* UTF-8 without NUL */
 /* Length of a result (`*`, `1-0`, `1/2-1/2`) that is all of the text, as the number of its seats; 0 for `*`, -1 none. */
 int32_t xima__result_seats(const char *text, size_t len);
 bool xima__result_good(const xima_game *game, const char *text, size_t len); /* a result of that game */
+/* A result of the record's game; of any, if that is not known. */
+bool xima__record_result_good(const xima_record *record, const char *text, size_t len);
 /* A time: seconds, m:ss, h:mm:ss, with up to three decimals; all of the text. */
 bool xima__read_time(const char *text, size_t len, int64_t *milliseconds);
 void xima__write_time(int64_t milliseconds, xima__out *out); /* h:mm:ss, with decimals if there are */

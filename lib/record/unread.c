@@ -70,6 +70,7 @@ void xima__xgn_stop(xima__xgn *x, size_t from, xima_diagnostic *d)
     keep(x, from, p.to);
     x->at = p.to;
     x->stopped |= main_line;
+    x->line_stopped = true;
 }
 
 void xima__xgn_stop_variation(xima__xgn *x, size_t open, xima_diagnostic *d)
@@ -82,4 +83,5 @@ void xima__xgn_stop_variation(xima__xgn *x, size_t open, xima_diagnostic *d)
         p.to = p.result;
     keep(x, open, p.to);
     x->at = p.to;
+    x->line_stopped = true;
 }

@@ -113,8 +113,11 @@ static xima_status put_header(const xima_record *record, bool usual, xima__sink 
     put_ranks(record, 0, XIMA__RANK_DERIVED, sink);
     if (record->result)
         put_tag(sink, "Result", xima__text(record, record->result));
-    put_tag(sink, "Spec", record->game->spec);
-    if (!usual)
+    const char *spec = xima__tag_unread(record, "Spec"), *position = xima__tag_unread(record, "Position");
+    put_tag(sink, "Spec", spec ? spec : record->game->spec);
+    if (position)
+        put_tag(sink, "Position", position);
+    else if (!usual)
         status = put_position(record, sink);
     put_ranks(record, XIMA__RANK_DERIVED, XIMA__RANK_OTHER + 1, sink);
     return status;
@@ -122,11 +125,13 @@ static xima_status put_header(const xima_record *record, bool usual, xima__sink 
 
 /* ---- Moves ---- */
 
-static xima_status put_moves(const xima_record *record, xima_state *at, int32_t notation, xima__sink *sink)
+static xima_status put_moves(const xima_record *record, xima_state *at, int32_t notation, bool header,
+                             xima__sink *sink)
 {
     xima__moveout out;
     const char *result = xima__text(record, record->result);
     xima__moveout_begin(&out, record, at, notation, sink);
+    out.header = header;
     xima_status status = xima__write_moves(&out);
     if (*result)
         xima__sink_word(sink, result, strlen(result));
@@ -141,7 +146,7 @@ xima_status xima__write_movetext(const xima_record *record, int32_t notation, xi
     xima_status status = xima__write_begin(record, &at, &usual);
     if (status)
         return status;
-    status = put_moves(record, at, notation, sink);
+    status = put_moves(record, at, notation, true, sink);
     xima_state_free(at);
     return status;
 }
@@ -162,7 +167,7 @@ xima_status xima__write_xgn(const xima_record *record, int32_t notation, xima__s
     status = put_header(record, usual, sink);
     if (status == XIMA_OK && has_moves(record)) {
         xima__sink_put(sink, sink->eol, strlen(sink->eol));
-        status = put_moves(record, at, notation, sink);
+        status = put_moves(record, at, notation, false, sink);
     }
     xima_state_free(at);
     return status;

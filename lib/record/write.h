@@ -47,6 +47,7 @@ typedef struct xima__moveout {
     xima_state *at;     /* as the record's start at first */
     int32_t notation;
     bool sheet;         /* rows of the main line and nothing else */
+    bool header;        /* the lines of a header that could not be read stand already */
     int32_t place;      /* of the last ply of the line at hand */
     bool begins;        /* nothing of the line at hand stands yet */
     bool broken;        /* something came in between: the next ply says where it stands */
@@ -77,7 +78,7 @@ xima_status xima__write_begin(const xima_record *record, xima_state **at, bool *
 xima_status xima__write_xgn(const xima_record *record, int32_t notation, xima__sink *sink);
 xima_status xima__write_sheet(const xima_record *record, int32_t notation, xima__sink *sink);
 xima_status xima__write_source(const xima_record *record, int32_t notation, xima__sink *sink);
-/* The moves and the result, without tags; the last line is ended too. */
+/* The moves and the result behind the header as it was read; the last line is ended too. */
 xima_status xima__write_movetext(const xima_record *record, int32_t notation, xima__sink *sink);
 
 #endif

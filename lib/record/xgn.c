@@ -87,6 +87,7 @@ static void open_variation(xima__xgn *x, const xima__token *t)
     ((xima__branch *)x->stack.data)[x->stack.count++] = (xima__branch){r->node, t->from};
     xima__untake_ply(r);
     x->before = true;
+    x->line_stopped = false;
     x->passed = 0;
 }
 
@@ -103,6 +104,14 @@ static void leave_variation(xima__xgn *x)
     x->before = false;
 }
 
+/* What is said in it is kept behind the ply that it does not replace. */
+static void no_plies(xima__xgn *x, size_t open, size_t to)
+{
+    bool empty = is_blank(x->r->text, open + 1, to - 1);
+    xima__diagnose(x->r, XIMA_WARNING, XIMA_D_VARIATION, open, to - open, NULL, NULL, "%s",
+                   empty ? "the variation is empty" : "there is no ply in the variation");
+}
+
 static void close_variation(xima__xgn *x, const xima__token *t)
 {
     xima__reading *r = x->r;
@@ -111,8 +120,9 @@ static void close_variation(xima__xgn *x, const xima__token *t)
         return;
     }
     size_t open = ((xima__branch *)x->stack.data)[x->stack.count - 1].open;
-    if (r->node == xima__xgn_base(x) && is_blank(r->text, open + 1, t->from))
-        xima__diagnose(r, XIMA_WARNING, XIMA_D_VARIATION, open, t->to - open, NULL, NULL, "the variation is empty");
+    if (r->node == xima__xgn_base(x) && !x->line_stopped)
+        no_plies(x, open, t->to);
+    x->line_stopped = false;
     if (r->node != xima__xgn_base(x))
         xima__xgn_flush(x, r->node, XIMA_NOTE_AFTER);
     leave_variation(x);
@@ -141,12 +151,14 @@ static void take_result(xima__xgn *x, const xima__token *t)
 
 static void result(xima__xgn *x, const xima__token *t)
 {
-    xima__xgn_flush(x, x->r->node, XIMA_NOTE_AFTER);
-    x->before = false;
+    bool begun = xima__xgn_main(x) || x->r->node != xima__xgn_base(x);
+    if (begun)
+        xima__xgn_flush(x, x->r->node, XIMA_NOTE_AFTER);
+    x->before &= !begun;
     if (!xima__xgn_main(x) && !is_blank(x->r->text, t->to, x->r->len)) {
         odd_result(x, t, NULL, "a result inside a variation is not that of the game");
         xima__xgn_keep(x, t);
-    } else if (!xima__result_good(x->r->record->game, x->r->text + t->from, t->to - t->from)) {
+    } else if (!xima__record_result_good(x->r->record, x->r->text + t->from, t->to - t->from)) {
         odd_result(x, t, "*", "this is no result of this game");
         xima__xgn_keep(x, t);
         x->ended = true;
@@ -209,7 +221,7 @@ static void end(xima__xgn *x)
         leave_variation(x);
 }
 
-static void mark_movetext(const xima__reading *r, size_t from)
+void xima__mark_movetext(const xima__reading *r, size_t from)
 {
     size_t to = r->len;
     while (from < to && xima__is_blank(r->text[from]))
@@ -223,7 +235,7 @@ static void mark_movetext(const xima__reading *r, size_t from)
 static void begin(xima__xgn *x, xima__reading *r, size_t from)
 {
     *x = (xima__xgn){.r = r, .at = from, .before = true};
-    mark_movetext(r, from);
+    xima__mark_movetext(r, from);
 }
 
 static bool finish(xima__xgn *x)
@@ -274,10 +286,25 @@ bool xima__read_xgn(xima__reading *r, size_t from)
     return finish(&x);
 }
 
+/* Comments before the moves need no game, and what was written as unread is not written so again. */
+static size_t read_comments(xima__xgn *x)
+{
+    xima__token t;
+    while (!x->r->starved) {
+        xima__xgn_lex(x->r, x->at, &t);
+        if (t.kind != XIMA__TOKEN_COMMENT)
+            break;
+        x->at = t.to;
+        xima__xgn_comment(x, &t);
+    }
+    return x->at;
+}
+
 bool xima__keep_unread(xima__reading *r, size_t from, size_t diagnostic)
 {
     xima__xgn x;
     begin(&x, r, from);
+    from = read_comments(&x);
     xima_diagnostic *all = r->record->diagnostics.data;
     xima__xgn_stop(&x, from, diagnostic < r->record->diagnostics.count ? &all[diagnostic] : NULL);
     read_on(&x);

@@ -58,6 +58,7 @@ typedef struct xima__xgn {
     bool number_last;    /* the last token was a number */
     bool ended;          /* the result has been read */
     bool stopped;        /* a fault has stopped the main line */
+    bool line_stopped;   /* or the variation at hand, or one that would have been in its beginning */
 } xima__xgn;
 
 /* The token there; a digit alone is a result in games of one player only. */

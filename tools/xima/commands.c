@@ -4,9 +4,10 @@
 
 static const char *const of_show[] = {"ascii", "text", NULL};
 static const char *const of_perft[] = {"divide", "threads", "table", NULL};
-static const char *const of_replay[] = {"ascii", "boards", "quiet", "lenient", "compare", NULL};
-static const char *const of_check[] = {"lenient", "strict", "repair", "output", "effort", NULL};
-static const char *const of_convert[] = {"lenient", "to", "notation", "output", "separator", "spreadsheet", NULL};
+static const char *const of_replay[] = {"ascii", "boards", "quiet", "lenient", "latin1", "compare", NULL};
+static const char *const of_check[] = {"lenient", "latin1", "strict", "repair", "output", "effort", NULL};
+static const char *const of_convert[] = {"lenient",   "latin1",      "to", "notation", "output",
+                                         "separator", "spreadsheet", NULL};
 static const char *const of_rate[] = {"lenient",   "lang",         "explain", "every-ply", "time", "ratings",
                                       "count-summit", "to",        "separator", "spreadsheet", NULL};
 static const char *const of_selfplay[] = {"games", "policy", "max-plies", "seed", NULL};
@@ -42,6 +43,7 @@ const command commands[] = {
      "  --quiet          only the final board and the result\n"
      "  --lenient        also read what people write; what strict reading refuses is\n"
      "                   a warning\n"
+     "  --latin1         read bytes that are not UTF-8 as Latin-1\n"
      "  --compare        two FILEs: where they part, where they meet again\n"
      "  --ascii          draw with ASCII characters only\n",
      of_replay, false, 1, -1, run_replay},
@@ -52,6 +54,7 @@ const command commands[] = {
      "  --strict         read notation as it is defined (this is the default)\n"
      "  --lenient        also read what people write; what strict reading refuses is\n"
      "                   a warning\n"
+     "  --latin1         read bytes that are not UTF-8 as Latin-1\n"
      "  --repair         find the least set of small corrections with which all of the\n"
      "                   moves are legal; nothing is changed\n"
      "  --output FILE    with --repair: write a copy with the best mends in place and\n"
@@ -65,6 +68,7 @@ const command commands[] = {
      "  --notation NAME  long (default), short or shortest\n"
      "  --output FILE    write there, not to standard output\n"
      "  --lenient        also read what people write\n"
+     "  --latin1         read bytes that are not UTF-8 as Latin-1\n"
      "  --separator C    csv: between fields; ',' (default), ';' or 'tab'\n"
      "  --spreadsheet    csv: a byte order mark, and a blank before what a spreadsheet\n"
      "                   would take for a formula\n",

@@ -104,15 +104,17 @@ static bool is_json(const char *path)
 
 static void convert_json(converting *c, input *in)
 {
-    char *text, *why = NULL;
-    size_t len = 0;
+    json_game game;
+    char *why = NULL;
     char *shown = clean(in->name, strlen(in->name));
-    while (!ferror(c->out) && (text = json_next(in->file, &len, &why))) {
-        xima_record *record = read_text(&c->reading, text, len);
-        write_record(c, in->name, record);
-        tell(c, in->name, record, false);
+    while (!why && !ferror(c->out) && json_next(in->file, &game, &why)) {
+        xima_record *record = read_text(&c->reading, game.text, game.len);
+        if (json_is_whole(&game, record, &why)) {
+            write_record(c, in->name, record);
+            tell(c, in->name, record, false);
+        }
         xima_record_free(record);
-        free(text);
+        json_game_free(&game);
     }
     if (why) {
         char *reason = clean(why, strlen(why));

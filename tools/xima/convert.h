@@ -17,7 +17,26 @@ void csv_game(FILE *out, const csv_style *style, uint64_t game, xima_record *rec
 /* A record with all that it holds; docs/record.schema.json describes it. */
 json_t *record_json(xima_record *record);
 
-/* The next object of a stream of JSON as XGN text, which is fresh. NULL at the end, or with `why` (fresh) set. */
-char *json_next(FILE *file, size_t *len, char **why);
+/* Where a member "long" stands in the text that JSON becomes. */
+typedef struct json_long {
+    size_t from, to;
+    size_t ply; /* from 1, in its line */
+} json_long;
+
+/* A record of a stream of JSON. */
+typedef struct json_game {
+    char *text; /* in XGN */
+    size_t len;
+    json_long *longs; /* in their order */
+    size_t count;
+} json_game;
+
+/* One object as XGN; false with `why` (fresh) set. */
+bool json_weave(json_t *root, json_game *game, char **why);
+/* The next object of a stream. False at the end, or with `why` (fresh) set. */
+bool json_next(FILE *file, json_game *game, char **why);
+/* Whether each "long" is one ply in the record that was read from the text; if not, `why` (fresh) says so. */
+bool json_is_whole(const json_game *game, const xima_record *record, char **why);
+void json_game_free(json_game *game);
 
 #endif

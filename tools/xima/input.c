@@ -13,6 +13,7 @@ int open_reading(const options *given, xima_reader_options *reading, xima_state 
     if (answer)
         return answer;
     reading->flags |= given->lenient ? XIMA_LENIENT : 0;
+    reading->flags |= given->latin1 ? XIMA_LATIN1 : 0;
     reading->game = xima_state_game(*start);
     reading->start = given->position ? *start : NULL;
     return EXIT_DONE;

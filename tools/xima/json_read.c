@@ -8,6 +8,7 @@
 
 typedef struct weaving {
     FILE *out;
+    json_game *game;
     char *why; /* what is wrong, once something is */
 } weaving;
 
@@ -21,6 +22,53 @@ __attribute__((format(printf, 2, 3))) static bool refuse(weaving *w, const char 
         must(w->why = NULL);
     va_end(arguments);
     return false;
+}
+
+/* ---- Members ---- */
+
+typedef struct member {
+    const char *key;
+    json_type type;
+    bool null; /* or null */
+} member;
+
+static const member of_record[] = {
+    {"format", JSON_STRING, false},   {"version", JSON_INTEGER, false}, {"spec", JSON_STRING, false},
+    {"position", JSON_STRING, false}, {"tags", JSON_ARRAY, false},      {"result", JSON_STRING, false},
+    {"before", JSON_ARRAY, false},    {"unread", JSON_ARRAY, false},    {"moves", JSON_ARRAY, false},
+    {NULL, JSON_NULL, false},
+};
+static const member of_tag[] = {{"name", JSON_STRING, false}, {"value", JSON_STRING, false}, {NULL, JSON_NULL, false}};
+static const member of_ply[] = {
+    {"long", JSON_STRING, false},      {"short", JSON_STRING, false},     {"row", JSON_INTEGER, false},
+    {"seat", JSON_INTEGER, true},      {"before", JSON_ARRAY, false},     {"after", JSON_ARRAY, false},
+    {"unread", JSON_ARRAY, false},     {"symbols", JSON_ARRAY, false},    {"left_ms", JSON_INTEGER, false},
+    {"spent_ms", JSON_INTEGER, false}, {"variations", JSON_ARRAY, false}, {NULL, JSON_NULL, false},
+};
+
+static const char *type_word(json_type type)
+{
+    return type == JSON_STRING ? "a text" : type == JSON_ARRAY ? "a list" : "a whole number";
+}
+
+/* Whether an object has no other members than those, each as it should be. */
+static bool check_members(weaving *w, json_t *object, const member *known, const char *what)
+{
+    const char *key;
+    json_t *value;
+    if (!json_is_object(object))
+        return refuse(w, "%s is no object", what);
+    json_object_foreach(object, key, value)
+    {
+        const member *m = known;
+        while (m->key && strcmp(m->key, key) != 0)
+            m++;
+        if (!m->key)
+            return refuse(w, "%s has a member \"%s\", which is not known", what, key);
+        if (json_typeof(value) != m->type && !(m->null && json_is_null(value)))
+            return refuse(w, "%s: \"%s\" is not %s", what, key, type_word(m->type));
+    }
+    return true;
 }
 
 /* The text under a key; NULL if it is none, which was said. */
@@ -117,6 +165,27 @@ static bool is_word(const char *text)
     return *text && !strpbrk(text, "{}();\r\n[]%");
 }
 
+/* What movetext has beside plies is not to be had in their place; that it is one ply json_is_whole() tells. */
+static bool is_ply(const char *text)
+{
+    size_t digits = strspn(text, "0123456789"), results = strspn(text, "0123456789-/"), len = strlen(text);
+    bool number = digits && text[digits] == '.', result = results == len && strchr(text, '-');
+    bool symbol = strspn(text, "!?") == len || *text == '$', dots = strspn(text, ".") == len;
+    return is_word(text) && strspn(text, " \t\v\f") == 0 && !symbol && !number && !result && !dots &&
+           strcmp(text, "*") != 0 && text[len - 1] != ':';
+}
+
+/* Writes a ply and notes where it stands. */
+static void put_ply(weaving *w, const char *text, size_t ply)
+{
+    json_game *game = w->game;
+    long from = ftell(w->out);
+    fputs(text, w->out);
+    if ((game->count & (game->count - 1)) == 0) /* a power of two: no more fit */
+        game->longs = must(realloc(game->longs, (game->count ? 2 * game->count : 1) * sizeof *game->longs));
+    game->longs[game->count++] = (json_long){(size_t)from, (size_t)from + strlen(text), ply};
+}
+
 static bool put_line(weaving *w, const json_t *line);
 
 static bool put_variations(weaving *w, const json_t *ply)
@@ -139,20 +208,32 @@ static bool put_line(weaving *w, const json_t *line)
     if (!json_is_array(line))
         return refuse(w, "\"moves\" and each of \"variations\" is a list of plies");
     for (size_t i = 0; i < json_array_size(line); i++) {
-        const json_t *ply = json_array_get(line, i);
-        const char *text = json_is_object(ply) ? text_at(w, ply, "long", true) : NULL;
+        json_t *ply = json_array_get(line, i);
+        char what[64];
+        snprintf(what, sizeof what, "ply %zu of a line", i + 1);
+        const char *text = check_members(w, ply, of_ply, what) ? text_at(w, ply, "long", true) : NULL;
         if (!text)
-            return refuse(w, "ply %zu of a line is no object", i + 1);
-        if (!is_word(text))
-            return refuse(w, "ply %zu of a line: \"long\" is no move", i + 1);
+            return false;
+        if (!is_ply(text))
+            return refuse(w, "%s: \"long\" is no move: \"%s\"", what, text);
         if (!put_number(w, ply) || !put_notes(w, ply, "before"))
             return false;
-        fprintf(w->out, " %s", text);
+        fputc(' ', w->out);
+        put_ply(w, text, i + 1);
         if (!put_symbols(w, ply) || !put_notes(w, ply, "after") || !put_notes(w, ply, "unread") ||
             !put_variations(w, ply))
             return false;
     }
     return true;
+}
+
+static bool is_derived(const char *name)
+{
+    static const char *const names[] = {"XGN", "Spec", "Position", "Result"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        if (strcmp(name, names[i]) == 0)
+            return true;
+    return false;
 }
 
 static bool put_tags(weaving *w, const json_t *root)
@@ -161,19 +242,32 @@ static bool put_tags(weaving *w, const json_t *root)
     if (!list_at(w, root, "tags", &list))
         return false;
     for (size_t i = 0; i < json_array_size(list); i++) {
-        const json_t *tag = json_array_get(list, i);
+        json_t *tag = json_array_get(list, i);
+        char what[64];
+        snprintf(what, sizeof what, "tag %zu", i + 1);
+        if (!check_members(w, tag, of_tag, what))
+            return false;
         const char *name = text_at(w, tag, "name", true), *value = name ? text_at(w, tag, "value", true) : NULL;
         if (!value)
             return false;
         size_t len = strspn(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_");
         if (len == 0 || name[len] || strchr("0123456789_", name[0]))
             return refuse(w, "the name of tag %zu is not made of letters, digits and '_'", i + 1);
+        if (len > 255)
+            return refuse(w, "the name of tag %zu is longer than 255 letters", i + 1);
+        if (is_derived(name))
+            return refuse(w, "tag %zu: %s is no tag of the list, but follows from the record", i + 1, name);
         put_tag(w->out, name, value);
     }
     return true;
 }
 
-static bool put_record(weaving *w, const json_t *root)
+static bool is_result(const char *text)
+{
+    return strcmp(text, "*") == 0 || (*text && strspn(text, "0123456789-/") == strlen(text));
+}
+
+static bool put_record(weaving *w, json_t *root)
 {
     const json_t *version = json_object_get(root, "version");
     const char *format = json_is_object(root) ? text_at(w, root, "format", true) : NULL;
@@ -181,10 +275,14 @@ static bool put_record(weaving *w, const json_t *root)
         return w->why ? false : refuse(w, "no record: \"format\" is not \"xima-record\"");
     if (json_integer_value(version) != 1)
         return refuse(w, "\"version\" is not 1, the one that this program knows");
+    if (!check_members(w, root, of_record, "the record"))
+        return false;
     const char *spec = text_at(w, root, "spec", true), *position = text_at(w, root, "position", false);
     const char *result = text_at(w, root, "result", false);
     if (w->why)
         return false;
+    if (*result && !is_result(result))
+        return refuse(w, "\"result\" is no result: \"%s\"", result);
     put_tag(w->out, "XGN", "1");
     if (!put_tags(w, root))
         return false;
@@ -196,42 +294,19 @@ static bool put_record(weaving *w, const json_t *root)
     fputc('\n', w->out);
     if (!put_notes(w, root, "before") || !put_notes(w, root, "unread") || !put_line(w, json_object_get(root, "moves")))
         return false;
-    fprintf(w->out, "\n%s\n", is_word(result) ? result : "");
+    fprintf(w->out, "\n%s\n", result);
     return true;
 }
 
-/* Whether more than blanks follows. */
-static bool has_more(FILE *file)
+bool json_weave(json_t *root, json_game *game, char **why)
 {
-    int c;
-    while ((c = getc(file)) != EOF) {
-        if (!strchr(" \t\r\n", c) || c == '\0') {
-            ungetc(c, file);
-            return true;
-        }
-    }
-    return false;
-}
-
-char *json_next(FILE *file, size_t *len, char **why)
-{
-    json_error_t error;
-    char *text = NULL;
-    *why = NULL;
-    if (!has_more(file))
-        return NULL;
-    json_t *root = json_loadf(file, JSON_DISABLE_EOF_CHECK, &error);
-    if (!root) {
-        *why = print_new("line %d, column %d: %s", error.line, error.column, error.text);
-        return NULL;
-    }
-    weaving w = {.out = must(open_memstream(&text, len))};
+    *game = (json_game){.text = NULL};
+    weaving w = {.out = must(open_memstream(&game->text, &game->len)), .game = game};
     bool good = put_record(&w, root);
     fclose(w.out);
-    json_decref(root);
-    if (good)
-        return must(text);
-    free(text);
+    must(game->text);
+    if (!good)
+        json_game_free(game);
     *why = w.why;
-    return NULL;
+    return good;
 }

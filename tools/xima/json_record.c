@@ -115,9 +115,13 @@ static json_t *tags_json(const xima_record *record)
 static void set_position(json_t *object, const xima_record *record)
 {
     xima_state *usual = NULL;
+    const char *unread = xima_record_get_tag(record, "Position", 8);
     const xima_state *start = xima_record_start(record);
     xima_state_new(xima_record_game(record), &usual);
-    if (!xima_state_equal(must(usual), start)) {
+    must(usual);
+    if (unread) {
+        json_object_set_new(object, "position", string_of(unread));
+    } else if (!xima_state_equal(usual, start)) {
         char *text = position_words(start, XIMA_LONG, 0);
         json_object_set_new(object, "position", string_of(text));
         free(text);
@@ -128,7 +132,8 @@ static void set_position(json_t *object, const xima_record *record)
 json_t *record_json(xima_record *record)
 {
     writing w = {.record = record};
-    char *spec = spec_words(xima_record_game(record));
+    const char *unread = xima_record_get_tag(record, "Spec", 4);
+    char *spec = unread ? must(strdup(unread)) : spec_words(xima_record_game(record));
     json_t *object = json_must(json_pack("{s:s, s:i, s:s, s:o, s:s}", "format", "xima-record", "version", 1, "spec",
                                          spec, "tags", tags_json(record), "result", xima_record_result(record)));
     free(spec);

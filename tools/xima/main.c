@@ -42,7 +42,8 @@ enum {
     OPT_RATINGS,
     OPT_EXPLAIN,
     OPT_EVERY_PLY,
-    OPT_COUNT_SUMMIT
+    OPT_COUNT_SUMMIT,
+    OPT_LATIN1
 };
 
 enum { GENERAL = 6 };
@@ -52,6 +53,7 @@ static const struct option all_options[] = {
     {"help", no_argument, NULL, OPT_HELP},         {"version", no_argument, NULL, OPT_VERSION},
     {"ascii", no_argument, NULL, OPT_ASCII},       {"text", no_argument, NULL, OPT_TEXT},
     {"divide", no_argument, NULL, OPT_DIVIDE},     {"boards", optional_argument, NULL, OPT_BOARDS},
+    {"latin1", no_argument, NULL, OPT_LATIN1},
     {"quiet", no_argument, NULL, OPT_QUIET},       {"lenient", no_argument, NULL, OPT_LENIENT},
     {"compare", no_argument, NULL, OPT_COMPARE},   {"policy", required_argument, NULL, OPT_POLICY},
     {"games", required_argument, NULL, OPT_GAMES}, {"max-plies", required_argument, NULL, OPT_MAX_PLIES},
@@ -179,6 +181,7 @@ typedef struct yes_no {
 static const yes_no switches[] = {
     {OPT_JSON, offsetof(options, json)},       {OPT_ASCII, offsetof(options, ascii)},
     {OPT_TEXT, offsetof(options, text)},       {OPT_DIVIDE, offsetof(options, divide)},
+    {OPT_LATIN1, offsetof(options, latin1)},
     {OPT_QUIET, offsetof(options, quiet)},     {OPT_LENIENT, offsetof(options, lenient)},
     {OPT_COMPARE, offsetof(options, compare)}, {OPT_STRICT, offsetof(options, strict)},
     {OPT_REPAIR, offsetof(options, repair)},   {OPT_SPREADSHEET, offsetof(options, spreadsheet)},

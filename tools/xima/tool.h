@@ -26,8 +26,8 @@ typedef struct options {
     const char *output, *to, *notation, *separator, *lang, *time, *ratings; /* NULL: not given */
     uint64_t games, max_plies, seed, effort;
     uint64_t threads, table; /* perft: 0 = not given; the table in MiB */
-    bool json, ascii, text, divide, quiet, lenient, compare, strict, repair, spreadsheet, explain,
-        every_ply, count_summit;
+    bool json, ascii, text, divide, quiet, lenient, latin1, compare, strict, repair, spreadsheet,
+        explain, every_ply, count_summit;
 } options;
 
 typedef struct command {

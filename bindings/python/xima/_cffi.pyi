@@ -173,6 +173,7 @@ class _Lib:
     XIMA_D_COLUMN: int
     XIMA_D_LIMIT: int
     XIMA_KEEP_SOURCE: int
+    XIMA_LATIN1: int
     XIMA_LAYOUT_AUTO: int
     XIMA_LAYOUT_XGN: int
     XIMA_LAYOUT_SHEET: int

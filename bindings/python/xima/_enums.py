@@ -86,7 +86,7 @@ class Status(IntEnum):
 
 
 class Flag(IntFlag):
-    """Flags of calls. Each call says which it takes; others are XIMA_E_ARG. A flag of xima_reader_options beside
+    """Flags of calls. Each call says which it takes; others are XIMA_E_ARG. Flags of xima_reader_options beside
     XIMA_LENIENT.
     """
 
@@ -100,6 +100,8 @@ class Flag(IntFlag):
     COLOR = 8
     #: records keep the bytes that they were read from
     KEEP_SOURCE = 16
+    #: bytes of tags and comments that are not UTF-8 are read as Latin-1 (ISO 8859-1)
+    LATIN1 = 32
 
 
 class Zone(IntEnum):
@@ -366,7 +368,7 @@ class Note(IntEnum):
     BEFORE = 1
     #: a comment after the ply; the start has none
     AFTER = 2
-    #: what follows this node in the source and could not be read, as it stands there
+    #: what follows this node in the source and could not be read, as it stands there; at the start also lines of the header
     UNREAD = 3
 
 
@@ -388,7 +390,8 @@ class Form(IntEnum):
 
     #: canonical: the same record always gives the same bytes
     XGN = 1
-    #: as it was read, byte for byte; what was changed since is written anew
+    #: as it was read, byte for byte; what was changed since is written anew, all of it in the canonical form if the text had
+    #: no tags
     SOURCE = 2
     #: numbered rows of the main line, as people write them
     SHEET = 3

@@ -96,7 +96,8 @@ class RawRecord(Handle):
         return _maybe_text(lib.xima_record_tag_value(self._p, i))
 
     def get_tag(self, name: Text) -> Optional[str]:
-        """The value of the first tag of a name.
+        """The value of the first tag of a name. `Spec` and `Position` have one if they could not be read, nor with them
+        any move, and as long as the record has no plies: its game or start is then the one that the reader was given.
 
         Returns:
             borrowed; None if there is none
@@ -394,7 +395,7 @@ class RawRecord(Handle):
         Args:
             node: a node, not the start
             what: XIMA_TIME_LEFT or XIMA_TIME_SPENT
-            milliseconds: from 0 on; negative to take it away
+            milliseconds: from 0 to 10^12, which are 10^9 seconds; negative to take it away
 
         Raises:
             ArgumentError; LimitError; OutOfMemoryError. Nothing has changed then

@@ -179,7 +179,7 @@ def reader_new(
         max_nodes: nodes of one game; 0: 1,000,000
         max_depth: variations inside one another; 0: 256
         max_diagnostics: kept of one game; 0: 1,000. The first fault is always kept
-        flags: XIMA_LENIENT, XIMA_KEEP_SOURCE
+        flags: XIMA_LENIENT, XIMA_KEEP_SOURCE, XIMA_LATIN1
         layout: `XIMA_LAYOUT_*`
 
     Returns:
@@ -208,7 +208,7 @@ def record_parse(game: Optional[RawGame], text: Text, flags: int) -> RawRecord:
     Args:
         game: the game of a text that does not name one; None: `xima`
         flags: XIMA_LENIENT: faults are left in the diagnostics, and notation is read as people write it;
-            XIMA_KEEP_SOURCE
+            XIMA_KEEP_SOURCE; XIMA_LATIN1
 
     Returns:
         the record

@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: MIT */
+/* Where the numbering of rows begins anew, and with it another game; the heading of a table is the next game's. */
+#include "segment.h"
+
+#include <string.h>
+
+enum { DIGITS = 9 };
+
+static bool is_indent(char c)
+{
+    return c == ' ' || c == '\t' || c == '\v' || c == '\f';
+}
+
+static bool is_eol(char c)
+{
+    return c == '\n' || c == '\r';
+}
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* ---- Numbers ---- */
+
+/* A text from a place on, of which more may come. */
+typedef struct look {
+    const char *text;
+    size_t len, at;
+    bool last;
+} look;
+
+/* The character at hand; '\0' behind the end. */
+static char here(const look *l)
+{
+    return l->at < l->len ? l->text[l->at] : '\0';
+}
+
+static bool needs_more(const look *l, size_t bytes)
+{
+    return !l->last && l->len - l->at < bytes;
+}
+
+static size_t skip_blanks(look *l)
+{
+    size_t from = l->at;
+    while (l->at < l->len && is_indent(l->text[l->at]) && l->at - from < XIMA__INDENT)
+        l->at++;
+    return l->at - from;
+}
+
+/* Bytes of a character at hand that is known by its first ones; MORE if that cannot be told yet. */
+static xima__shape is_here(const look *l, const char *what)
+{
+    size_t n = strlen(what), left = l->len - l->at;
+    if (memcmp(l->text + l->at, what, left < n ? left : n) != 0)
+        return XIMA__SHAPE_NO;
+    return left >= n ? XIMA__SHAPE_YES : l->last ? XIMA__SHAPE_NO : XIMA__SHAPE_MORE;
+}
+
+/* Steps over a bar between cells, also one that is drawn. */
+static xima__shape skip_bar(look *l)
+{
+    static const char drawn[] = "\xe2\x94\x82";
+    if (here(l) == '|') {
+        l->at++;
+        return XIMA__SHAPE_YES;
+    }
+    xima__shape shape = here(l) ? is_here(l, drawn) : XIMA__SHAPE_NO;
+    l->at += shape == XIMA__SHAPE_YES ? sizeof drawn - 1 : 0;
+    return shape;
+}
+
+/* Whether dots follow the first one, perhaps behind blanks: `1...`, `1. ..`, `1. …` go on with a later seat. */
+static xima__shape dotted(look l)
+{
+    size_t blanks = skip_blanks(&l);
+    xima__shape wide = is_here(&l, "\xe2\x80\xa6"), two = is_here(&l, "..");
+    if (blanks == 0 && here(&l) == '.')
+        return XIMA__SHAPE_YES;
+    return wide == XIMA__SHAPE_NO ? two : wide;
+}
+
+/* A number without dots: a cell of its own, or with blanks and something else behind it. */
+static xima__shape stands_alone(look l, bool barred)
+{
+    size_t blanks = skip_blanks(&l);
+    if (needs_more(&l, 1))
+        return XIMA__SHAPE_MORE;
+    char c = here(&l);
+    xima__shape bar = skip_bar(&l);
+    if (barred || bar == XIMA__SHAPE_MORE)
+        return bar;
+    if (blanks == 0)
+        return bar == XIMA__SHAPE_YES || c == ';' ? XIMA__SHAPE_YES : XIMA__SHAPE_NO;
+    return l.at == l.len || is_eol(c) ? XIMA__SHAPE_NO : XIMA__SHAPE_YES;
+}
+
+/* `1)` */
+static xima__shape bracketed(look l)
+{
+    l.at++;
+    if (needs_more(&l, 1))
+        return XIMA__SHAPE_MORE;
+    char c = here(&l);
+    return l.at == l.len || is_indent(c) || is_eol(c) ? XIMA__SHAPE_YES : XIMA__SHAPE_NO;
+}
+
+/* Steps over the bars and blanks before the number. */
+static xima__shape skip_bars(look *l, bool *barred)
+{
+    size_t from = l->at;
+    xima__shape shape;
+    while ((shape = skip_bar(l)) == XIMA__SHAPE_YES && l->at - from < XIMA__INDENT) {
+        *barred = true;
+        skip_blanks(l);
+    }
+    return needs_more(l, 1) ? XIMA__SHAPE_MORE : shape;
+}
+
+/* What is behind the digits: YES if they number a row; *bare: without a dot. */
+static xima__shape numbers_row(look *l, bool barred, bool quoted, bool *bare)
+{
+    char c = here(l);
+    *bare = false;
+    if (c == '.')
+        return XIMA__SHAPE_YES;
+    if (c == ')')
+        return bracketed(*l);
+    l->at += quoted && c == '"';
+    *bare = true;
+    return stands_alone(*l, barred);
+}
+
+/* A row with that number: whether it is the first one of another game. */
+static xima__shape take_row(xima__segment *s, bool first, bool bare)
+{
+    bool again = first && (bare ? s->bare : s->row);
+    if (bare && !first && !s->bare)
+        return XIMA__SHAPE_NO; /* some number that begins a line */
+    s->row |= !bare;
+    s->bare |= bare;
+    s->look.numbered = true;
+    if (again && s->heading && s->line - s->heading <= XIMA__HEADING)
+        s->line = s->heading;
+    return again ? XIMA__SHAPE_YES : XIMA__SHAPE_NO;
+}
+
+xima__shape xima__begins_rows(xima__segment *s, const char *text, size_t len, bool last)
+{
+    look l = {text, len, s->at, last};
+    bool barred = false, bare;
+    xima__shape shape = skip_bars(&l, &barred);
+    if (shape == XIMA__SHAPE_MORE)
+        return shape;
+    bool quoted = here(&l) == '"';
+    size_t from = l.at += quoted;
+    while (l.at - from < DIGITS && is_digit(here(&l)))
+        l.at++;
+    if (needs_more(&l, 1))
+        return XIMA__SHAPE_MORE;
+    if (l.at == from || (shape = numbers_row(&l, barred, quoted, &bare)) == XIMA__SHAPE_NO)
+        return XIMA__SHAPE_NO;
+    bool first = text[from] == '1' && (l.at - from == 1 || !is_digit(text[from + 1]));
+    if (shape == XIMA__SHAPE_YES && first && !bare && here(&l) == '.') {
+        l.at++;
+        shape = dotted(l);
+        if (shape == XIMA__SHAPE_YES) { /* it goes on */
+            s->row = s->look.numbered = true;
+            return XIMA__SHAPE_NO;
+        }
+        shape = shape == XIMA__SHAPE_MORE ? shape : XIMA__SHAPE_YES;
+    }
+    return shape == XIMA__SHAPE_YES ? take_row(s, first, bare) : shape;
+}
+
+/* ---- Headings ---- */
+
+void xima__heading_blank(xima__segment *s)
+{
+    s->paragraph = true;
+    if (!s->titled)
+        s->heading = 0;
+}
+
+/* Behind a blank line all up to the first row is the next game's: the last such part of the text, or all from a remark
+   or a table on. */
+void xima__heading_begin(xima__segment *s, char c)
+{
+    s->look = (xima__line_look){.numbered = false};
+    if (s->paragraph && !s->heading && !s->comment && (s->row || s->bare)) {
+        s->heading = s->line;
+        s->titled = c == '#' || c == '|';
+    }
+}
+
+void xima__heading_look(xima__segment *s, char c)
+{
+    xima__line_look *look = &s->look;
+    bool blank = is_indent(c), bar = c == '|', part = bar || c == '\t';
+    look->parted |= part && look->filled;
+    look->hollow |= part && !look->filled && (look->barred || !bar);
+    look->barred |= bar;
+    look->dashes |= c == '-' || c == '=';
+    look->filled |= !blank && !bar;
+    look->letters |= (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+    look->words |= !blank && !memchr("|+-=:_", c, 6) && (unsigned char)c < 0x80;
+}
+
+/* Without a blank line the heading is one line of titles, perhaps with rules around. */
+void xima__heading_end(xima__segment *s)
+{
+    const xima__line_look *look = &s->look;
+    bool titles = look->letters && look->parted && !look->hollow && !look->dashes;
+    if (look->numbered) {
+        s->heading = 0;
+        s->paragraph = s->titled = false;
+    } else if (!s->paragraph && look->words) {
+        s->heading = titles && (s->row || s->bare) ? s->line : 0;
+    }
+}

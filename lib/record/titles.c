@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT */
+/* Lines before the first row of a sheet that are no rows: who plays, where, when. */
+#include "sheet.h"
+
+#include <string.h>
+
+enum { TITLES_MAX = 10 };
+
+/* Whether the line begins with a word that the game reads. */
+static bool begins_with_ply(xima__reading *r, size_t from, size_t to)
+{
+    const xima_parse_options options = {.struct_size = sizeof options, .flags = XIMA_LENIENT};
+    xima_move moves[XIMA__TURN_MAX];
+    xima_error ignored;
+    size_t end, count;
+    xima_status status = xima__read_plies(r->at, r->text, to, from + xima__good_bytes(r->text + from, to - from), from,
+                                          &end, &options, moves, &count, &ignored);
+    r->starved |= status == XIMA_E_MEMORY;
+    return status != XIMA_E_SYNTAX;
+}
+
+size_t xima__find_titles(xima__reading *r, size_t from)
+{
+    size_t lines = 0;
+    for (size_t at = from, end; at < r->len && lines < TITLES_MAX; at = xima__line_next(r->text, r->len, at)) {
+        uint64_t number = 0;
+        bool dotted;
+        end = xima__line_end(r->text, r->len, at);
+        size_t begin = at;
+        for (size_t n; begin < end && (n = xima__blank_size(r->text + begin, end - begin)) > 0;)
+            begin += n;
+        if (begin == end || r->text[begin] == '#' || r->text[begin] == ';' || r->text[begin] == '%')
+            continue;
+        if (r->text[begin] >= '0' && r->text[begin] <= '9' &&
+            xima__row_number(r->text + begin, end - begin, &number, &dotted))
+            return number == 1 && lines ? at : from;
+        if (memchr(r->text + begin, '{', end - begin) || begins_with_ply(r, begin, end))
+            return from;
+        lines++;
+    }
+    return from;
+}
