@@ -171,6 +171,8 @@ typedef struct sheet {
 
 enum { FORM_TEXT, FORM_CSV, FORM_JSON, FORM_MARKDOWN, FORM_HTML, FORM_SVG };
 
+/* Programs read the same words in every language. */
+const ledger_phrases *phrases_for(const ledger *l, int form);
 int read_form(const options *given, const char *action, bool svg, int *form); /* EXIT_DONE or EXIT_USAGE */
 bool sheet_print(const options *given, sheet *s, int form);                   /* takes the rows over; false: said */
 bool curve_print(const ledger *l, const char *name, const double *ratings, size_t count); /* SVG */

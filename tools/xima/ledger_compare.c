@@ -56,8 +56,9 @@ static json_t *score_row(const char *of, const char *method, const score *s)
                                s->hits / n));
 }
 
-static json_t *score_rows(const ledger *l, const model *m)
+static json_t *score_rows(const ledger *l, const model *m, int form)
 {
+    const ledger_phrases *words = phrases_for(l, form);
     static const char *const names[METHODS] = {"1/n", "Cimax", "Elo", "Glicko-2"};
     score scores[2][METHODS] = {{{0}}};
     belief *all = must(calloc(m->player_count + 1, sizeof *all));
@@ -70,7 +71,7 @@ static json_t *score_rows(const ledger *l, const model *m)
     for (int part = 0; part < 2; part++)
         for (int method = 0; method < METHODS; method++)
             json_array_append_new(
-                rows, score_row(part ? l->words->established : l->words->games, names[method], &scores[part][method]));
+                rows, score_row(part ? words->established : words->games, names[method], &scores[part][method]));
     free(all);
     return rows;
 }
@@ -94,7 +95,7 @@ int ledger_compare(ledger *l, int argc, char **argv)
                    .language = w->language,
                    .columns = columns,
                    .count = sizeof columns / sizeof *columns,
-                   .rows = score_rows(l, &m),
+                   .rows = score_rows(l, &m, form),
                    .key = "methods",
                    .digits = 4};
         answer = sheet_print(l->given, &s, form) ? EXIT_DONE : EXIT_FAULT;

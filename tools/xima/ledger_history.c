@@ -10,6 +10,7 @@
 enum { WIDE = 720, HIGH = 360, LEFT = 70, RIGHT = 20, TOP = 40, BOTTOM = 40, LINES = 4 };
 
 typedef struct past {
+    const ledger_phrases *words;
     json_t *rows;
     double *ratings; /* before the first game, then after each */
     size_t count, capacity;
@@ -47,11 +48,11 @@ static void add_game(ledger *l, past *p, sqlite3_stmt *query)
     char *who = others(&e.game, seat);
     json_t *row = json_pack("[I, s, s, s, s, f, f, f, s]", (json_int_t)sqlite3_column_int64(query, 0), e.game.date, who,
                             e.game.result,
-                            !rated ? l->words->unrated
-                            : won  ? l->words->won
-                                   : l->words->lost,
+                            !rated ? p->words->unrated
+                            : won  ? p->words->won
+                                   : p->words->lost,
                             sqlite3_column_double(query, 2), sqlite3_column_double(query, 3),
-                            sqlite3_column_double(query, 4), e.game.manual ? l->words->manual : l->words->kept);
+                            sqlite3_column_double(query, 4), e.game.manual ? p->words->manual : p->words->kept);
     json_array_append_new(p->rows, json_must(row));
     if (p->count == 0) {
         p->ratings = grow(p->ratings, p->count, &p->capacity, sizeof *p->ratings);
@@ -63,9 +64,9 @@ static void add_game(ledger *l, past *p, sqlite3_stmt *query)
     event_free(&e);
 }
 
-static past find_past(ledger *l, const char *name)
+static past find_past(ledger *l, const char *name, int form)
 {
-    past p = {.rows = json_must(json_array())};
+    past p = {.words = phrases_for(l, form), .rows = json_must(json_array())};
     sqlite3_stmt *query = ask(l, "SELECT result.game, seat, before, delta, after, gained, body FROM result"
                                  " JOIN game ON game.number = result.game JOIN event ON event.number = game.source"
                                  " WHERE player = ? ORDER BY result.game");
@@ -129,8 +130,8 @@ bool curve_print(const ledger *l, const char *name, const double *ratings, size_
     put_scale(out, low, high, step);
     put_curve(out, ratings, count, low, high);
     fprintf(out,
-            "<text x=\"%d\" y=\"%d\">0</text>\n<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%zu %s</text>\n</svg>\n",
-            LEFT, HIGH - BOTTOM + 20, WIDE - RIGHT, HIGH - BOTTOM + 20, count - 1, l->words->games);
+            "<text x=\"%d\" y=\"%d\">0</text>\n<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%s: %zu</text>\n</svg>\n",
+            LEFT, HIGH - BOTTOM + 20, WIDE - RIGHT, HIGH - BOTTOM + 20, l->words->games, count - 1);
     return output_close(out, l->given->output);
 }
 
@@ -165,7 +166,7 @@ int ledger_history(ledger *l, int argc, char **argv)
     standing who;
     (void)argc;
     if (!answer && name && derived_player(l, name, &who)) {
-        past p = find_past(l, name);
+        past p = find_past(l, name, form);
         answer = print_past(l, name, &p, form) ? EXIT_DONE : EXIT_FAULT;
         free(p.ratings);
     } else if (!answer) {

@@ -26,6 +26,11 @@ int read_form(const options *given, const char *action, bool svg, int *form)
     return EXIT_DONE;
 }
 
+const ledger_phrases *phrases_for(const ledger *l, int form)
+{
+    return form == FORM_JSON || form == FORM_CSV ? find_ledger_phrases(NULL) : l->words;
+}
+
 /* What a cell says: for people with few digits, else with all. Fresh. */
 static char *cell_words(const sheet *s, const json_t *cell, bool people)
 {
