@@ -61,7 +61,8 @@ def check(tap: Tap, xima: str, folder: Path) -> None:
               and "nothing of it is added" in done.stderr and not ledger.json("list")[0]["players"]
               else [done.stdout + done.stderr])
     status, seen = talk(ledger, ["add", str(record)],
-                        [("R: who played?", "Luis"), ("Z: time agreed and used, such as 60:00/24:30, or none?", "10:00/4:00")])
+                        [("R: who played?", "Luis"),
+                         ("Z: time agreed and used, such as 60:00/24:30, or none?", "10:00/4:00")])
     tap.check("on a terminal what is missing is asked for, seat by seat, and no more",
               [] if status == 0 and "Ana +143.41" in seen and seen.count("?") == 2 else [f"exit {status}: {seen!r}"])
     kept = ledger.json("show", "1")[0]["game"]["players"]
@@ -72,7 +73,8 @@ def check(tap: Tap, xima: str, folder: Path) -> None:
     again.write_text(f'[XGN "1"]\n[Player1 "Eva"]\n[Player2 "Leo"]\n\n{MOVES}', encoding="utf-8")
     status, seen = talk(ledger, ["--lang", "es", "add", str(again)], [("?", "mucho"), ("?", "none")])
     tap.check("an answer that is no time is refused",
-              [] if status == 1 and "'mucho' is no time" in seen and "¿tiempo pactado" in seen else [f"exit {status}: {seen!r}"])
+              [] if status == 1 and "'mucho' is no time" in seen and "¿tiempo pactado" in seen
+              else [f"exit {status}: {seen!r}"])
     status, seen = talk(ledger, ["add", "--time", "none", str(again)], [])
     tap.check("what the command line says is not asked for", [] if status == 0 else [f"exit {status}: {seen!r}"])
     tap.check("verify agrees", ledger.faults())

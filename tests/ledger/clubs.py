@@ -109,7 +109,8 @@ def variation(game: Game, before: list[float], floor: float = 1.0) -> list[float
         for i in members[side] if side != winner else []:
             gains[i] = -min(delta / (len(sides) - 1) / len(members[side]), before[i] - floor)
     for i in members[winner]:
-        gains[i] = -math.fsum(gains[j] for j in range(len(players)) if players[j]["side"] != winner) / len(members[winner])
+        lost = math.fsum(gains[j] for j in range(len(players)) if players[j]["side"] != winner)
+        gains[i] = -lost / len(members[winner])
     return gains
 
 

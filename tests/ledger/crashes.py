@@ -49,7 +49,8 @@ def kill(tap: Tap, xima: str, folder: Path) -> None:
         files.append((put(folder / f"{i}.jsonl", batch), batch))
     started, interrupted = 0, 0
     for _ in range(KILLS):
-        script = "".join(f"'{xima}' ledger manual --json --from {path} || exit 9\n" for path, _ in files[started:])
+        script = "".join(f"'{xima}' ledger manual --json --from {path} || exit 9\n"
+                         for path, _ in files[started:started + 100])
         process = subprocess.Popen(["/bin/sh", "-c", script], env=ledger.env, stdout=subprocess.PIPE, text=True,
                                    stderr=subprocess.DEVNULL, start_new_session=True)
         time.sleep(rng.uniform(0.005, 0.15))
@@ -91,7 +92,8 @@ def full(tap: Tap, xima: str, folder: Path) -> None:
             resource.setrlimit(resource.RLIMIT_FSIZE, (most, resource.RLIM_INFINITY))
             signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 
-        process = ledger.start("manual", "--from", path, preexec_fn=shrink, restore_signals=False, stdin=subprocess.DEVNULL)
+        process = ledger.start("manual", "--from", path, preexec_fn=shrink, restore_signals=False,
+                               stdin=subprocess.DEVNULL)
         told, messages = process.communicate(timeout=600)
         if process.returncode == 0 and limit < 1 << 30 and not whole(ledger, games + more):
             continue
@@ -115,7 +117,8 @@ def together(tap: Tap, xima: str, folder: Path) -> None:
         script = ""
         for j in range(EACH):
             all_games.append(random_game(rng, NAMES))
-            script += f"'{xima}' ledger manual --from {put(folder / f'at-once-{i}-{j}.jsonl', all_games[-1:])} || exit 9\n"
+            path = put(folder / f"at-once-{i}-{j}.jsonl", all_games[-1:])
+            script += f"'{xima}' ledger manual --from {path} || exit 9\n"
         scripts.append(script)
     running = [subprocess.Popen(["/bin/sh", "-c", script], env=ledger.env, stdout=subprocess.DEVNULL,
                                 stderr=subprocess.PIPE, text=True) for script in scripts]
@@ -129,7 +132,8 @@ def together(tap: Tap, xima: str, folder: Path) -> None:
         players = ledger.json("show", str(number))[0]["game"]["players"]
         order.append(by_name.pop(json.dumps([(p["name"], p["force"]) for p in players]), None))
     tap.check(f"{PROCESSES} processes at once: all {len(all_games)} games are there, each once",
-              faults + ([] if len(order) == len(all_games) and not by_name else [f"{len(order)} events, {len(by_name)} lost"]))
+              faults + ([] if len(order) == len(all_games) and not by_name
+                        else [f"{len(order)} events, {len(by_name)} lost"]))
     tap.check("and rated in the order of the events", whole(ledger, [game for game in order if game]))
 
 

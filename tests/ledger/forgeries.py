@@ -86,13 +86,15 @@ def target(event: dict) -> None:
 Forgery = Callable[[sqlite3.Connection], object]
 FORGERIES: list[tuple[str, Forgery, str]] = [
     ("a force", lambda db: edit(db, 2, force, False), "event 2: its hash does not fit"),
-    ("a force, all hashes anew", lambda db: edit(db, 2, force, True), "event 2: Ana 1: force 41 is kept, its record gives 40"),
+    ("a force, all hashes anew", lambda db: edit(db, 2, force, True),
+     "event 2: Ana 1: force 41 is kept, its record gives 40"),
     ("a time, all hashes anew", lambda db: edit(db, 3, used, True), "event 3: Luis 2: power "),
     ("a move, all hashes anew", lambda db: edit(db, 1, moves, True), "event 1: its record is not the one of its id"),
     ("the winner, all hashes anew", lambda db: edit(db, 2, winner, True), "event 2: its record has other winners"),
     ("a game by hand, all hashes anew", lambda db: edit(db, 6, force, True), "event 6: its id does not fit"),
     ("a void moved, all hashes anew", lambda db: edit(db, 10, target, True), "game 5: whether and how it stands"),
-    ("a hash", lambda db: db.execute("UPDATE event SET hash = replace(hash, 'a', 'b') WHERE number = 4"), "event 4: its hash"),
+    ("a hash", lambda db: db.execute("UPDATE event SET hash = replace(hash, 'a', 'b') WHERE number = 4"),
+     "event 4: its hash"),
     ("an event gone", lambda db: db.execute("DELETE FROM event WHERE number = 7"), "event 7: is missing"),
     ("an event gone, the others moved up", lambda db: (
         db.execute("DELETE FROM event WHERE number = 7"),
@@ -102,15 +104,19 @@ FORGERIES: list[tuple[str, Forgery, str]] = [
         "INSERT INTO event SELECT 12, body, hash FROM event WHERE number = 11"), "event 12: its hash does not fit"),
     ("an event that is no JSON", lambda db: (
         db.execute("UPDATE event SET body = '{' WHERE number = 9"), rehash(db)), "event 9: it is no JSON"),
-    ("a rating", lambda db: db.execute("UPDATE player SET rating = rating + 1e-9 WHERE name = 'Ana 2'"), "Ana 2, rating: "),
-    ("an experience", lambda db: db.execute("UPDATE player SET experience = 0 WHERE name = 'Ana 2'"), "Ana 2, experience: "),
+    ("a rating", lambda db: db.execute("UPDATE player SET rating = rating + 1e-9 WHERE name = 'Ana 2'"),
+     "Ana 2, rating: "),
+    ("an experience", lambda db: db.execute("UPDATE player SET experience = 0 WHERE name = 'Ana 2'"),
+     "Ana 2, experience: "),
     ("a result", lambda db: db.execute("UPDATE result SET delta = 0 WHERE game = 3 AND seat = 2"),
      "Luis 2, variation: 0 is kept"),
     ("a result gone", lambda db: db.execute("DELETE FROM result WHERE game = 4"), "game 4, "),
-    ("a player more", lambda db: db.execute("INSERT INTO player VALUES ('Zoe', 3000, 0, 9, 9)"), "there are players who"),
+    ("a player more", lambda db: db.execute("INSERT INTO player VALUES ('Zoe', 3000, 0, 9, 9)"),
+     "there are players who"),
     ("a merge forgotten", lambda db: db.execute("DELETE FROM alias"), "which names are merged"),
     ("a record forgotten", lambda db: db.execute("DELETE FROM known WHERE number = 1"), "which records are known"),
-    ("moves forgotten", lambda db: db.execute("UPDATE known SET moves = '' WHERE number = 1"), "which records are known"),
+    ("moves forgotten", lambda db: db.execute("UPDATE known SET moves = '' WHERE number = 1"),
+     "which records are known"),
     ("what is kept is older", lambda db: db.execute("UPDATE tip SET event = 9"), "the ratings kept are not those"),
 ]
 
@@ -146,10 +152,12 @@ def main() -> int:
                     refused.append(str(error))
         db.close()
         tap.check("the file itself refuses to change or delete events",
-                  [] if refused == ["events are never deleted", "events are never changed"] else refused or ["it did not"])
+                  [] if refused == ["events are never deleted", "events are never changed"]
+                  else refused or ["it did not"])
         head = true.json("verify")[0]["head"]
         true.run("undo", "10")
-        tap.check("the hash noted before is still there", [] if true.run("verify", head).returncode == 0 else ["it is not"])
+        tap.check("the hash noted before is still there",
+                  [] if true.run("verify", head).returncode == 0 else ["it is not"])
         with sqlite3.connect(true.path) as db:
             db.execute("DROP TRIGGER event_stays")
             db.execute("DELETE FROM event WHERE number > 9")
@@ -157,7 +165,8 @@ def main() -> int:
         true.run("recompute")
         done = true.run("verify", head, status=None)
         tap.check("events cut off at the end show by that hash",
-                  [] if done.returncode == 1 and "no event has the hash" in done.stderr else [done.stdout + done.stderr])
+                  [] if done.returncode == 1 and "no event has the hash" in done.stderr
+                  else [done.stdout + done.stderr])
         true.path.write_bytes(b"not a ledger\n" * 100)
         done = true.run("list", status=None)
         tap.check("a file that is none is refused", [] if done.returncode == 1 and "not a database" in done.stderr
