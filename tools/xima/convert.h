@@ -20,4 +20,7 @@ json_t *record_json(xima_record *record);
 /* The next object of a stream of JSON as XGN text, which is fresh. NULL at the end, or with `why` (fresh) set. */
 char *json_next(FILE *file, size_t *len, char **why);
 
+/* A record in a form, fresh; *len without the NUL. */
+char *format_record(const xima_record *record, int32_t form, int32_t notation, size_t *len);
+
 #endif
