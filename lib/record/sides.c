@@ -2,8 +2,9 @@
 /* Columns side by side that say the same moves in two forms: each pair is held against the other. */
 #include "table.h"
 
-#include <stdarg.h>
 #include <string.h>
+
+#include <stdarg.h>
 
 const xima__field *xima__field_of(const xima__table *t, const xima__line *line, int32_t seat, size_t side)
 {
@@ -70,8 +71,9 @@ static bool is_vacant(const xima__table *t, const xima__line *line, int32_t seat
 {
     for (size_t side = 0; side < t->layout.sides; side++) {
         const xima__field *field = xima__field_of(t, line, seat, side);
-        if (field && strspn(t->r->text + field->from, ".") < field->to - field->from)
-            return false;
+        for (size_t at = field ? field->from : 0; field && at < field->to; at++)
+            if (t->r->text[at] != '.')
+                return false;
     }
     return true;
 }
