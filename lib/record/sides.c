@@ -2,9 +2,8 @@
 /* Columns side by side that say the same moves in two forms: each pair is held against the other. */
 #include "table.h"
 
-#include <string.h>
-
 #include <stdarg.h>
+#include <string.h>
 
 const xima__field *xima__field_of(const xima__table *t, const xima__line *line, int32_t seat, size_t side)
 {
