@@ -98,7 +98,7 @@ static inline void add_edges(graph *g, uint32_t from)
             add_entries(g, from, &t, &p, false);
         if (p.special[seat] == SPECIAL_OUTSIDE)
             add_entries(g, from, &t, &p, true);
-        for (int at = next_member(&p.own[seat], 0); at >= 0; at = next_member(&p.own[seat], at + 1))
+        for (int at = next_member(&p.seats[seat].own, 0); at >= 0; at = next_member(&p.seats[seat].own, at + 1))
             for (int direction = 0; direction < DIRECTIONS; direction++)
                 add_ray(g, from, &t, &p, at, direction);
         size_t count = g->edges + g->wins - before;

@@ -159,7 +159,7 @@ static inline tokens tokens_of(const position *p)
             t.of[t.count++] = make_token(seat, at == SPECIAL_OUTSIDE ? AT_OUTSIDE : AT_CAPTURED, 0);
         for (int i = 0; i < p->outside[seat]; i++)
             t.of[t.count++] = make_token(2 + seat, AT_OUTSIDE, 0);
-        for (int at = next_member(&p->own[seat], 0); at >= 0; at = next_member(&p->own[seat], at + 1)) {
+        for (int at = next_member(&p->seats[seat].own, 0); at >= 0; at = next_member(&p->seats[seat].own, at + 1)) {
             int type = special_on_top(p, seat, at) ? seat : 2 + seat;
             t.of[t.count++] = make_token(type, cell_of(at), height_of(p, at) - 1);
             next[at] = 0;

@@ -53,7 +53,7 @@ xima_status xima__cimax_power(const xima_state *state, int32_t player, const xim
     const position *p = position_of(state);
     force terms;
     *out = (xima_cimax_power){.struct_size = sizeof *out,
-                              .turns = p->values.turns[player],
+                              .turns = p->seats[player].turns,
                               .flag_fell = state->common->fate[player] == XIMA_END_TIME};
     xima_status status = effective_time(options, player, out);
     if (status)

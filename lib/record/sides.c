@@ -70,8 +70,9 @@ static bool is_vacant(const xima__table *t, const xima__line *line, int32_t seat
 {
     for (size_t side = 0; side < t->layout.sides; side++) {
         const xima__field *field = xima__field_of(t, line, seat, side);
-        if (field && strspn(t->r->text + field->from, ".") < field->to - field->from)
-            return false;
+        for (size_t at = field ? field->from : 0; field && at < field->to; at++)
+            if (t->r->text[at] != '.')
+                return false;
     }
     return true;
 }

@@ -10,6 +10,9 @@ static const char *const of_convert[] = {"lenient",   "latin1",      "to", "nota
                                          "separator", "spreadsheet", NULL};
 static const char *const of_rate[] = {"lenient",   "lang",         "explain", "every-ply", "time", "ratings",
                                       "count-summit", "to",        "separator", "spreadsheet", NULL};
+static const char *const of_ledger[] = {"ledger",  "lenient",   "lang",   "time", "players",     "count-summit", "winner",
+                                        "teams",   "date",      "why",    "from", "provisional", "to",           "separator",
+                                        "bom",     "spreadsheet", "output", NULL};
 static const char *const of_selfplay[] = {"games", "policy", "max-plies", "seed", NULL};
 static const char *const of_serve[] = {"ascii", NULL};
 static const char *const of_none[] = {NULL};
@@ -90,6 +93,40 @@ const command commands[] = {
      "                   player and ply; --separator and --spreadsheet as for convert\n"
      "  --lenient        also read what people write\n",
      of_rate, false, 1, -1, run_rate},
+    {"ledger", "ACTION ...", "a ledger of rated games: add, list, correct, verify",
+     "Keeps games and their Cimax in a file. Events are only ever added; ratings are what\n"
+     "replaying them gives.\n\n"
+     "  add FILE...            games of records; one that is there already is not counted\n"
+     "                         again. --time as for rate; --players 'NAME;NAME' if the\n"
+     "                         record does not say who played; --date, --count-summit,\n"
+     "                         --lenient\n"
+     "  manual NAME FORCE TURNS TIME ... --winner N\n"
+     "                         a game without a record, four operands a player; TIME is\n"
+     "                         AGREED/USED, none or fell; --winner 1,3 or none; --teams\n"
+     "                         1+3/2+4; or --from FILE, a JSON object a game\n"
+     "  list                   the ratings; fewer games than --provisional N (default: 10)\n"
+     "                         make a rating provisional\n"
+     "  history NAME           a player's games\n"
+     "  log, show EVENT        the events, and one of them with its record\n"
+     "  names                  names that look alike\n"
+     "  void GAME              the game numbered so does not count\n"
+     "  replace GAME FILE      it was otherwise; also with operands as for manual\n"
+     "  merge NAME INTO        both are one player\n"
+     "  undo EVENT             takes a correction back, or a game\n"
+     "  recompute, verify [HASH]\n"
+     "                         replays all; says the first thing that does not fit, or\n"
+     "                         that the event with that hash is gone\n"
+     "  compare                how well Cimax, Elo and Glicko-2 foretell the next game\n\n"
+     "  --ledger FILE          the ledger (default: XIMA_LEDGER of the environment, else\n"
+     "                         xima-ledger.db)\n"
+     "  --why TEXT             is kept with the event\n"
+     "  --to FORM              text (default), csv, json, markdown, html; history: svg\n"
+     "  --separator C, --bom, --spreadsheet\n"
+     "                         csv: ',' (default), ';' or 'tab'; a byte order mark; that\n"
+     "                         and a blank before what would be a formula\n"
+     "  --output FILE          write there, not to standard output\n"
+     "  --lang WORD            en (default) or es\n",
+     of_ledger, false, 1, -1, run_ledger},
     {"selfplay", "", "statistics of games that the program plays with itself",
      "Plays games from the start or from --position, all seats by the same policy, and\n"
      "prints statistics: how the games ended, who won, how long they were, what\n"

@@ -40,7 +40,7 @@ static bool find(const name *list, const char *word, int32_t *value)
     return false;
 }
 
-static char *format_record(const xima_record *record, int32_t form, int32_t notation, size_t *len)
+char *format_record(const xima_record *record, int32_t form, int32_t notation, size_t *len)
 {
     xima_status status = xima_record_format(record, form, notation, NULL, 0, len);
     if (status && status != XIMA_E_BUFFER)

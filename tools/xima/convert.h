@@ -39,4 +39,7 @@ bool json_next(FILE *file, json_game *game, char **why);
 bool json_is_whole(const json_game *game, const xima_record *record, char **why);
 void json_game_free(json_game *game);
 
+/* A record in a form, fresh; *len without the NUL. */
+char *format_record(const xima_record *record, int32_t form, int32_t notation, size_t *len);
+
 #endif

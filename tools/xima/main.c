@@ -43,7 +43,16 @@ enum {
     OPT_EXPLAIN,
     OPT_EVERY_PLY,
     OPT_COUNT_SUMMIT,
-    OPT_LATIN1
+    OPT_LATIN1,
+    OPT_LEDGER,
+    OPT_PLAYERS,
+    OPT_WINNER,
+    OPT_TEAMS,
+    OPT_DATE,
+    OPT_WHY,
+    OPT_FROM,
+    OPT_PROVISIONAL,
+    OPT_BOM
 };
 
 enum { GENERAL = 6 };
@@ -68,6 +77,11 @@ static const struct option all_options[] = {
     {"lang", required_argument, NULL, OPT_LANG},   {"time", required_argument, NULL, OPT_TIME},
     {"ratings", required_argument, NULL, OPT_RATINGS}, {"explain", no_argument, NULL, OPT_EXPLAIN},
     {"every-ply", no_argument, NULL, OPT_EVERY_PLY}, {"count-summit", no_argument, NULL, OPT_COUNT_SUMMIT},
+    {"ledger", required_argument, NULL, OPT_LEDGER}, {"players", required_argument, NULL, OPT_PLAYERS},
+    {"winner", required_argument, NULL, OPT_WINNER}, {"teams", required_argument, NULL, OPT_TEAMS},
+    {"date", required_argument, NULL, OPT_DATE},   {"why", required_argument, NULL, OPT_WHY},
+    {"from", required_argument, NULL, OPT_FROM},
+    {"provisional", required_argument, NULL, OPT_PROVISIONAL}, {"bom", no_argument, NULL, OPT_BOM},
     {NULL, 0, NULL, 0},
 };
 
@@ -161,6 +175,7 @@ static const amount amounts[] = {
     {OPT_EFFORT, offsetof(options, effort), "effort", EFFORT_MAX},
     {OPT_THREADS, offsetof(options, threads), "threads", THREADS_MAX},
     {OPT_TABLE, offsetof(options, table), "table", TABLE_MAX},
+    {OPT_PROVISIONAL, offsetof(options, provisional), "provisional", INT32_MAX},
 };
 
 static int take_amount(options *given, const amount *amount, const char *value)
@@ -186,7 +201,7 @@ static const yes_no switches[] = {
     {OPT_COMPARE, offsetof(options, compare)}, {OPT_STRICT, offsetof(options, strict)},
     {OPT_REPAIR, offsetof(options, repair)},   {OPT_SPREADSHEET, offsetof(options, spreadsheet)},
     {OPT_EXPLAIN, offsetof(options, explain)}, {OPT_EVERY_PLY, offsetof(options, every_ply)},
-    {OPT_COUNT_SUMMIT, offsetof(options, count_summit)},
+    {OPT_COUNT_SUMMIT, offsetof(options, count_summit)}, {OPT_BOM, offsetof(options, bom)},
 };
 
 typedef struct word {
@@ -200,6 +215,10 @@ static const word words[] = {
     {OPT_TO, offsetof(options, to)},         {OPT_NOTATION, offsetof(options, notation)},
     {OPT_SEPARATOR, offsetof(options, separator)}, {OPT_LANG, offsetof(options, lang)},
     {OPT_TIME, offsetof(options, time)},     {OPT_RATINGS, offsetof(options, ratings)},
+    {OPT_LEDGER, offsetof(options, ledger)}, {OPT_PLAYERS, offsetof(options, players)},
+    {OPT_WINNER, offsetof(options, winner)}, {OPT_TEAMS, offsetof(options, teams)},
+    {OPT_DATE, offsetof(options, date)},     {OPT_WHY, offsetof(options, why)},
+    {OPT_FROM, offsetof(options, from)},
 };
 
 static int take(options *given, const command *chosen, int option)
@@ -268,7 +287,8 @@ static int read_arguments(options *given, const command *chosen, int argc, char 
 
 static int run(int argc, char **argv)
 {
-    options given = {.color = "auto", .policy = "uniform", .games = 100, .max_plies = 5000, .seed = 1, .effort = 4};
+    options given = {.color = "auto", .policy = "uniform", .games = 100, .max_plies = 5000, .seed = 1, .effort = 4,
+                     .provisional = PROVISIONAL};
     int answer = EXIT_DONE;
     while (optind < argc && !is_operand(NULL, argv[optind])) {
         if (strcmp(argv[optind], "--") == 0)
@@ -277,7 +297,8 @@ static int run(int argc, char **argv)
             return answer;
     }
     if (optind >= argc)
-        return usage("a command is missing: games, moves, perft, show, replay, check, convert, rate, selfplay or serve");
+        return usage("a command is missing: games, moves, perft, show, replay, check, convert, rate, ledger, selfplay "
+                     "or serve");
     const command *chosen = find_command(argv[optind]);
     if (!chosen)
         return usage("no command is called '%s'", argv[optind]);

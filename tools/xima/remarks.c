@@ -117,7 +117,7 @@ static char *source_of(const replay *r, const xima_diagnostic *told)
 {
     const char *line;
     size_t len, before;
-    return source_line(r->record, told->offset, &line, &len, &before) ? must(strndup(line, len)) : NULL;
+    return source_line(r->record, told->offset, &line, &len, &before) ? text_new(line, len) : NULL;
 }
 
 static void take_fault(replay *r, const xima_diagnostic *told)

@@ -222,7 +222,7 @@ static void take_word(scan *in)
     size_t len = in->at - from;
     if (is_result(in->s, text, len)) {
         free(in->s->stated);
-        in->s->stated = must(strndup(text, len));
+        in->s->stated = text_new(text, len);
         return;
     }
     size_t number = take_number(in, text, len);

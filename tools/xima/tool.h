@@ -13,6 +13,7 @@ enum { EXIT_DONE = 0, EXIT_FAULT = 1, EXIT_USAGE = 2 };
 
 enum { GAMES_MAX = 10000000, EFFORT_MAX = 100000 }; /* that selfplay plays; that check makes */
 enum { THREADS_MAX = 256, TABLE_MAX = 1048576 }; /* of perft; the table in MiB */
+enum { PROVISIONAL = 10 }; /* games that a rating needs, unless the ledger is told otherwise */
 
 #define NO_BOARDS 0
 #define ALL_BOARDS SIZE_MAX
@@ -24,10 +25,11 @@ typedef struct options {
     const char *policy;   /* selfplay: who plays */
     size_t boards;        /* after so many of the last plies */
     const char *output, *to, *notation, *separator, *lang, *time, *ratings; /* NULL: not given */
-    uint64_t games, max_plies, seed, effort;
+    const char *ledger, *players, *winner, *teams, *date, *why, *from; /* of the ledger; NULL: not given */
+    uint64_t games, max_plies, seed, effort, provisional;
     uint64_t threads, table; /* perft: 0 = not given; the table in MiB */
     bool json, ascii, text, divide, quiet, lenient, latin1, compare, strict, repair, spreadsheet,
-        explain, every_ply, count_summit;
+        explain, every_ply, count_summit, bom;
 } options;
 
 typedef struct command {
@@ -49,6 +51,7 @@ int run_replay(const options *given, int argc, char **argv);
 int run_check(const options *given, int argc, char **argv);
 int run_convert(const options *given, int argc, char **argv);
 int run_rate(const options *given, int argc, char **argv);
+int run_ledger(const options *given, int argc, char **argv);
 int run_selfplay(const options *given, int argc, char **argv);
 int run_serve(const options *given, int argc, char **argv);
 

@@ -4,6 +4,14 @@
 #include <string.h>
 #include "words.h"
 
+char *text_new(const char *text, size_t len)
+{
+    char *copy = must(malloc(len + 1));
+    memcpy(copy, text, len);
+    copy[len] = '\0';
+    return copy;
+}
+
 char *move_words(const xima_state *state, xima_move move, int32_t notation)
 {
     size_t needed = 0;
@@ -87,21 +95,11 @@ static int32_t players_of(const xima_state *state)
 
 char *result_words(const xima_state *state)
 {
-    xima_outcome outcome = outcome_of(state);
-    char text[4 * XIMA_PLAYERS_MAX + 1] = "";
-    int32_t players = players_of(state);
-    bool placed = outcome.over != 0, drawn = outcome.winners == 0;
-    for (int32_t seat = 0; seat < players; seat++) {
-        placed &= outcome.place[seat] != 0;
-        drawn &= outcome.place[seat] == 1;
-    }
-    if (!placed)
-        return must(strdup("*"));
-    for (int32_t seat = 0; seat < players; seat++) {
-        strcat(text, seat ? "-" : "");
-        strcat(text, drawn ? "1/2" : outcome.winners >> seat & 1 ? "1" : "0");
-    }
-    return must(strdup(text));
+    size_t needed = 0;
+    xima_result_format(state, NULL, 0, &needed);
+    char *text = must(malloc(needed + 1));
+    xima_result_format(state, text, needed + 1, NULL);
+    return text;
 }
 
 char *winner_words(const xima_state *state, const char *none)

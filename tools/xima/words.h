@@ -25,6 +25,8 @@ size_t utf8_length(const char *text, size_t len);
 size_t utf8_bad(const char *text, size_t len);   /* offset of the first bad byte, or len */
 size_t utf8_count(const char *text, size_t len); /* characters; a bad byte counts as one */
 
+char *text_new(const char *text, size_t len); /* a copy of bytes that no NUL need end */
+
 /* A copy in which control characters and bad bytes are spelt out, so that no file can steer a terminal. */
 char *clean(const char *text, size_t len);
 enum { SHOWN_MAX = 60 };

@@ -10,7 +10,7 @@ static void find_on_line(const position *p, int to, int direction, set *from)
         /* The board ends; or nothing passes here, nor steps up from a base one lower. */
         if (p->top[behind] == OFF_BOARD || p->top[at] > p->top[behind] + 1)
             return;
-        if (p->top[at] <= p->top[behind] && has(&p->own[seat], behind) && !special_on_top(p, seat, behind))
+        if (p->top[at] <= p->top[behind] && has(&p->seats[seat].own, behind) && !special_on_top(p, seat, behind))
             include(from, behind);
     }
 }

@@ -19,16 +19,16 @@ void xima__xima_start(const xima_game *game, void *at)
 
 /* ---- The pool of dominated blocks: sixteen in a word ---- */
 
-enum { IN_A_WORD = 16, BITS = 4, POOL_SPECIAL = 8 };
+enum { BITS = 4, POOL_SPECIAL = 8 };
 
 static uint64_t *pool_word(position *p, uint32_t i)
 {
-    return &p->own[p->players + i / 4].word[i % 4];
+    return &p->words[pool_begin(p->players) + i];
 }
 
 static uint8_t pool_block(const position *p, uint32_t i)
 {
-    uint64_t word = p->own[p->players + i / IN_A_WORD / 4].word[i / IN_A_WORD % 4];
+    uint64_t word = p->words[pool_begin(p->players) + i / IN_A_WORD];
     uint64_t block = word >> i % IN_A_WORD * BITS & 15;
     return (uint8_t)((block & BLOCK_SEAT) | (block & POOL_SPECIAL ? BLOCK_SPECIAL : 0));
 }
@@ -63,7 +63,7 @@ static uint32_t pool_start(const position *p, int square)
     for (int w = 0; p->under_count && w <= square >> 6; w++) {
         uint64_t columns = 0;
         for (int seat = 0; seat < p->players; seat++)
-            columns |= p->own[seat].word[w];
+            columns |= p->seats[seat].own.word[w];
         if (w == square >> 6)
             columns &= (UINT64_C(1) << (square & 63)) - 1;
         for (; columns; columns &= columns - 1)
@@ -89,7 +89,7 @@ uint32_t xima__xima_unders(const position *p, under *buf)
     for (int w = 0; n < p->under_count && w < 4; w++) {
         uint64_t columns = 0;
         for (int seat = 0; seat < p->players; seat++)
-            columns |= p->own[seat].word[w];
+            columns |= p->seats[seat].own.word[w];
         for (; columns; columns &= columns - 1) {
             int square = w * 64 + __builtin_ctzll(columns);
             for (int beneath = height_of(p, square) - 1; beneath > 0; beneath--, n++)
@@ -122,9 +122,9 @@ static void cover(position *p, int square, int owner)
     bool special = special_on_top(p, owner, square);
     pool_insert(p, pool_start(p, square) + (uint32_t)height_of(p, square) - 1,
                 (uint8_t)(owner | (special ? BLOCK_SPECIAL : 0)));
-    exclude(&p->own[owner], square);
+    exclude(&p->seats[owner].own, square);
     if (special)
-        p->special_under[owner] = 1;
+        p->special_under |= (uint8_t)(1u << owner);
 }
 
 void xima__xima_put_block(position *p, int square, uint8_t block)
@@ -132,10 +132,10 @@ void xima__xima_put_block(position *p, int square, uint8_t block)
     int seat = block & BLOCK_SEAT;
     if (!is_bare(p, square))
         cover(p, square, top_owner(p, square));
-    include(&p->own[seat], square);
+    include(&p->seats[seat].own, square);
     if (block & BLOCK_SPECIAL) {
         p->special[seat] = (uint8_t)square;
-        p->special_under[seat] = 0;
+        p->special_under &= (uint8_t)~(1u << seat);
     }
     p->columns ^= block_key(square, p->top[square], block);
     p->top[square]++;
@@ -148,9 +148,9 @@ static void uncover(position *p, int square)
     uint32_t i = pool_start(p, square) + (uint32_t)height_of(p, square) - 1;
     uint8_t block = pool_block(p, i);
     int owner = block & BLOCK_SEAT;
-    include(&p->own[owner], square);
+    include(&p->seats[owner].own, square);
     if (block & BLOCK_SPECIAL)
-        p->special_under[owner] = 0;
+        p->special_under &= (uint8_t)~(1u << owner);
     pool_remove(p, i);
 }
 
@@ -162,7 +162,7 @@ uint8_t xima__xima_take_block(position *p, int square)
     p->top[square]--;
     p->on_board--;
     p->columns ^= block_key(square, p->top[square], block);
-    exclude(&p->own[owner], square);
+    exclude(&p->seats[owner].own, square);
     if (special)
         p->special[owner] = SPECIAL_GONE; /* in the hand: the caller puts it somewhere */
     if (!is_bare(p, square))

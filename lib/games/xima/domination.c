@@ -84,7 +84,7 @@ int32_t xima_pyramid_dominations(const xima_state *state, int32_t player)
     if (!state || !is_xima(state) || !is_seat(state, player))
         return 0;
     const position *p = position_of(state);
-    for (int at = next_member(&p->own[player], 0); at >= 0; at = next_member(&p->own[player], at + 1))
+    for (int at = next_member(&p->seats[player].own, 0); at >= 0; at = next_member(&p->seats[player].own, at + 1))
         count += height_of(p, at) >= 2;
     return count;
 }

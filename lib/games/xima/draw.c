@@ -127,7 +127,7 @@ static void put_special(const pen *pen, int seat)
     if (at < SQUARES) {
         xima__puts(pen->out, "special on ");
         xima__xima_write_square(at, pen->out);
-        if (pen->p->special_under[seat])
+        if (is_special_under(pen->p, seat))
             xima__puts(pen->out, " (dominated)");
     } else if (xima__xima_can_rescue(pen->p, seat)) {
         xima__putf(pen->out, "special captured by %s",

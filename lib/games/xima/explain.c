@@ -205,7 +205,7 @@ static bool fits_origin(const pattern *p, int square)
 /* The own top block that most likely was meant: in line with the target, the nearest; -1 none in line, -2 none. */
 static int likely_origin(const position *p, const pattern *pattern, int to)
 {
-    const set *own = &p->own[p->to_move];
+    const set *own = &p->seats[p->to_move].own;
     int best = -2, best_far = 99;
     for (int at = next_member(own, 0); at >= 0; at = next_member(own, at + 1)) {
         if (!fits_origin(pattern, at))
@@ -263,7 +263,7 @@ static void explain_special(const xima_state *state, const pattern *pattern, int
     int seat = p->to_move, at = p->special[seat];
     if (xima__xima_can_rescue(p, seat) || at == SPECIAL_GONE) {
         xima__fail(error, XIMA_E_ILLEGAL, REASON_OUTSIDE, "the special is captured (XR-13)");
-    } else if (at < SQUARES && p->special_under[seat]) {
+    } else if (at < SQUARES && is_special_under(p, seat)) {
         xima__fail(error, XIMA_E_ILLEGAL, REASON_ORIGIN, "the special on %s is dominated (XR-9)", square_name(at).text);
     } else if (at < SQUARES && !fits_origin(pattern, at)) {
         xima__fail(error, XIMA_E_ILLEGAL, REASON_ORIGIN, "the special stands on %s", square_name(at).text);

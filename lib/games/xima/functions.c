@@ -33,7 +33,7 @@ bool xima__xima_reaches_summit(const position *p, int seat)
         if (has(&to, SUMMIT))
             return true;
     }
-    for (int at = next_member(&p->own[seat], 0); at >= 0; at = next_member(&p->own[seat], at + 1)) {
+    for (int at = next_member(&p->seats[seat].own, 0); at >= 0; at = next_member(&p->seats[seat].own, at + 1)) {
         xima__xima_destinations(p, seat, at, &to);
         if (has(&to, SUMMIT))
             return true;
@@ -47,7 +47,7 @@ static bool could_capture(const position *p, int seat)
     copy_position(&mine, p);
     set to;
     mine.to_move = (uint8_t)seat;
-    for (int from = next_member(&p->own[seat], 0); from >= 0; from = next_member(&p->own[seat], from + 1)) {
+    for (int from = next_member(&p->seats[seat].own, 0); from >= 0; from = next_member(&p->seats[seat].own, from + 1)) {
         xima__xima_destinations(p, seat, from, &to);
         for (int at = next_member(&to, 0); at >= 0; at = next_member(&to, at + 1))
             if (xima__xima_captures(&mine, make_move(from, at, special_on_top(p, seat, from))))
@@ -68,7 +68,7 @@ static bool any_above(const set *to, int floor)
 static bool could_climb(const position *p, int seat, int square)
 {
     set to;
-    if (!has(&p->own[seat], square))
+    if (!has(&p->seats[seat].own, square))
         return false;
     xima__xima_destinations(p, seat, square, &to);
     return any_above(&to, floor_of(square));
@@ -90,7 +90,7 @@ static bool makes_stairs(const position *before, const position *after, xima_mov
     for (int special = 0; special < 2; special++)
         if (could_enter_above(after, seat, special) && !could_enter_above(before, seat, special))
             return true;
-    for (int at = next_member(&after->own[seat], 0); at >= 0; at = next_member(&after->own[seat], at + 1)) {
+    for (int at = next_member(&after->seats[seat].own, 0); at >= 0; at = next_member(&after->seats[seat].own, at + 1)) {
         /* Another block than before stands on top at both ends of the move. */
         bool could = at == to ? moved : at != from && could_climb(before, seat, at);
         if (!could && could_climb(after, seat, at))

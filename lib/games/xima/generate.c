@@ -133,7 +133,7 @@ static void list_moves(const position *p, int die, xima__list *list)
     both_entries(p, seat, die, &commons, &special);
     list_entries(&commons, false, die, list);
     list_entries(&special, true, die, list);
-    for (int at = next_member(&p->own[seat], 0); at >= 0; at = next_member(&p->own[seat], at + 1))
+    for (int at = next_member(&p->seats[seat].own, 0); at >= 0; at = next_member(&p->seats[seat].own, at + 1))
         list_block(p, seat, at, die, list);
 }
 
@@ -164,7 +164,7 @@ bool xima__xima_has_move(const position *p, int seat)
     /* A bare edge square takes any block from outside; with none there is no first square at all (XR-8). */
     if ((p->outside[seat] > 0 || p->special[seat] == SPECIAL_OUTSIDE) && bare_edge(p))
         return true;
-    for (int at = next_member(&p->own[seat], 0); at >= 0; at = next_member(&p->own[seat], at + 1))
+    for (int at = next_member(&p->seats[seat].own, 0); at >= 0; at = next_member(&p->seats[seat].own, at + 1))
         if (block_can_move(p, seat, at))
             return true;
     return false;
@@ -239,7 +239,7 @@ bool xima__xima_can_play(const position *p, xima_move move)
     bool special = move_special(move);
     if (from == OUTSIDE)
         return entry_open(p, seat, special, to, die);
-    if (!has(&p->own[seat], from) || special != special_on_top(p, seat, from) || !may_end(p, seat, special, to))
+    if (!has(&p->seats[seat].own, from) || special != special_on_top(p, seat, from) || !may_end(p, seat, special, to))
         return false;
     int steps = open_steps(p, from, to, special ? seat : -1);
     return die == ANY ? steps > 0 : steps == die;

@@ -39,21 +39,15 @@ static void capture(position *p, int square, int seat)
         else if (column[i] & BLOCK_SPECIAL)
             p->special[owner] = (uint8_t)(SPECIAL_CAPTURED + seat);
         else
-            p->captives[seat][owner]++;
+            p->bytes[captives_at(p, seat, owner)]++;
     }
-}
-
-/* XR-19 d counts from here again. */
-static void count_anew(position *p)
-{
-    memset(p->turns, 0, sizeof p->turns);
 }
 
 /* XR-13: the block goes to the holder and is out of play, the special waits outside. */
 static void rescue(position *p, int seat)
 {
     xima__xima_value_rescue(p, seat);
-    p->captives[p->special[seat] - SPECIAL_CAPTURED][seat]++;
+    p->bytes[captives_at(p, p->special[seat] - SPECIAL_CAPTURED, seat)]++;
     p->special[seat] = SPECIAL_OUTSIDE;
     forget_past(p);
 }
@@ -130,8 +124,8 @@ void xima__xima_begin_turn(position *p, const params *params)
 
 static void end_turn(position *p, const params *params)
 {
-    if (!p->progressed && p->turns[p->to_move] < COUNTED_MAX && p->players > 1)
-        p->turns[p->to_move]++;
+    if (!p->progressed && p->seats[p->to_move].idle < COUNTED_MAX && p->players > 1)
+        p->seats[p->to_move].idle++;
     p->to_move = (uint8_t)xima__xima_next_seat(p);
     xima__xima_begin_turn(p, params);
 }
@@ -177,7 +171,7 @@ void xima__xima_apply(xima_state *state, xima_move move)
     xima__common *common = state->common;
     common->offer_about = 0; /* XR-19 b: between turns only */
     common->offer_yes = 0;
-    p->values.turns[p->to_move] += !common->turn_counts && xima__xima_counts(move);
+    p->seats[p->to_move].turns += !common->turn_counts && xima__xima_counts(move);
     xima__xima_apply_ply(p, move, xima__params(state->game));
     if (p->players == 1 && p->fresh) { /* XR-36: nobody else is to move, but the turn is over */
         common->turn++;
@@ -194,7 +188,7 @@ bool xima__xima_counts(xima_move move) /* XR-30 */
 
 bool xima__xima_has_block(const position *p, int seat)
 {
-    return p->outside[seat] > 0 || p->special[seat] == SPECIAL_OUTSIDE || next_member(&p->own[seat], 0) >= 0 ||
+    return p->outside[seat] > 0 || p->special[seat] == SPECIAL_OUTSIDE || next_member(&p->seats[seat].own, 0) >= 0 ||
            xima__xima_has_under(p, seat, false);
 }
 

@@ -26,7 +26,6 @@ enum {
     COMMONS_MAX = 30,
     BLOCKS_MAX = 480,           /* of all players with all increments: no column can then rise above a byte, see
                                    docs/games/xima.md */
-    POOL_SETS = BLOCKS_MAX / 64 + 1,
     COUNTED_MAX = 50000,        /* counters stop here */
     DIRECTIONS = 8,             /* N, NE, E, SE, S, SW, W, NW: the order of the legal list */
     OFF_BOARD = 255             /* top of the padding files: nothing steps there */
@@ -95,57 +94,85 @@ typedef struct under { /* a dominated block */
     uint8_t square, block;
 } under;
 
-/* What Cimax counts and the board does not show (CR-3, CR-9): no part of a position's identity. See values.c. */
-typedef struct values {
-    double shares[SEATS];          /* V_R */
-    uint32_t taken[SEATS];         /* V_BC */
-    uint32_t turns[SEATS];         /* T (XR-30) */
-    uint16_t credit[SEATS];        /* what the capture of the seat's special gave its holder */
-    uint16_t fixed[SEATS];         /* V_BT of a seat that is out, as it was then */
-    uint16_t fixed_blocks[SEATS];  /* and how many blocks made it */
-    uint8_t out;                   /* bits: whose V_BT is fixed */
-    uint8_t told;                  /* while a text is read: which fields it has */
-    uint8_t fixed_told;            /* and which seats stand in `fixed=` */
-    uint8_t zero;
-} values;
+/* What there is of each seat that plays. What Cimax counts is no part of a position's identity, see values.c. */
+typedef struct seat_part {
+    set own;               /* columns whose top block is the seat's */
+    double shares;         /* V_R (CR-3) */
+    uint32_t taken;        /* V_BC */
+    uint32_t turns;        /* T (XR-30) */
+    uint16_t credit;       /* what the capture of the seat's special gave its holder */
+    uint16_t fixed;        /* V_BT of a seat that is out, as it was then (CR-9) */
+    uint16_t fixed_blocks; /* and how many blocks made it */
+    uint16_t idle;         /* XR-19 d: turns completed since anyone's last capture, ascent … */
+} seat_part;
+
+enum { /* in words, behind the tops: the seats that play, what each holds of each in bytes, the pool */
+    WORD = sizeof(uint64_t),
+    SEAT_WORDS = sizeof(seat_part) / WORD,
+    IN_A_WORD = 16, /* dominated blocks */
+    WORDS = SEATS * SEAT_WORDS + (SEATS * SEATS + WORD - 1) / WORD + BLOCKS_MAX / IN_A_WORD
+};
 
 typedef struct position {
-    uint64_t columns;                /* hash of what stands on the board */
-    uint32_t quiet;                  /* plies since the last that moves cannot take back; XR-18 looks no further */
-    uint16_t on_board, under_count;  /* blocks; those of them that are dominated */
-    uint16_t turns[SEATS];           /* XR-19 d: turns completed since anyone's last capture, ascent … */
-    uint8_t special[SEATS];          /* a square or SPECIAL_… */
-    uint8_t special_under[SEATS];    /* 1 = it is on the board and dominated */
-    uint8_t outside[SEATS];          /* commons outside */
-    uint8_t players, out;            /* out: bits of the seats that are out (XR-32) */
-    uint8_t entered;                 /* bits of the seats whose special has come in, ever (XR-45) */
-    uint8_t to_move, over, winner;   /* over: an end, or 0 */
+    uint64_t columns;               /* hash of what stands on the board */
+    uint32_t quiet;                 /* plies since the last that moves cannot take back; XR-18 looks no further */
+    uint16_t on_board, under_count; /* blocks; those of them that are dominated */
+    uint8_t special[SEATS];         /* a square or SPECIAL_… */
+    uint8_t outside[SEATS];         /* commons outside */
+    uint8_t special_under;          /* bits of the seats whose special is on the board and dominated */
+    uint8_t players, out;           /* out: bits of the seats that are out (XR-32) */
+    uint8_t entered;                /* bits of the seats whose special has come in, ever (XR-45) */
+    uint8_t to_move, over, winner;  /* over: an end, or 0 */
     uint8_t increments;
-    uint8_t fresh, progressed;       /* the turn has yet to be judged (XR-31); something happened in it (XR-19 d) */
-    uint8_t phase, begun;            /* PHASE_…; begun: something of this turn has been played */
-    uint8_t dice[2];                 /* the dice left, higher first; 0 = none (XR-28) */
-    uint8_t recurs;                  /* it stood before, at the start of this turn, within the quiet plies; else nothing
-                                        can be repeated (XR-18, XR-19 c) and no history is looked at */
-    uint8_t acted;                   /* acts since the quiet plies began: they lie between them in the history */
-    uint8_t zero[3];
-    uint8_t top[SQUARES];            /* level of each column's upper surface (XR-2); at 64, a line of the cache */
-    uint8_t captives[SEATS][SEATS];  /* commons: by holder, by owner */
-    values values;                   /* of Cimax */
-    set own[SEATS + POOL_SETS];      /* columns whose top block is the seat's, one set a player; the pool of dominated
-                                        blocks follows the last player's. Only what the spec allows is there in a state,
-                                        so positions are copied by copy_position() */
+    uint8_t fresh, progressed;      /* the turn has yet to be judged (XR-31); something happened in it (XR-19 d) */
+    uint8_t phase, begun;           /* PHASE_…; begun: something of this turn has been played */
+    uint8_t dice[2];                /* the dice left, higher first; 0 = none (XR-28) */
+    uint8_t recurs;                 /* it stood before, at the start of this turn, within the quiet plies; else nothing
+                                       can be repeated (XR-18, XR-19 c) and no history is looked at */
+    uint8_t acted;                  /* acts since the quiet plies began: they lie between them in the history */
+    uint8_t gone;                   /* bits of the seats whose V_BT is fixed */
+    uint8_t told, fixed_told;       /* while a text is read: which values it has, and which seats stand in `fixed=` */
+    uint8_t zero;
+    uint8_t top[SQUARES];           /* level of each column's upper surface (XR-2) */
+    union { /* Only what the spec allows is there in a state, so positions are copied by copy_position() */
+        seat_part seats[SEATS];
+        uint8_t bytes[WORDS * WORD];
+        uint64_t words[WORDS];
+    };
 } position;
 
-_Static_assert(offsetof(position, top) == 64, "tops begin a line of the cache");
+/* Nothing is lost to alignment: the tops follow the 48 bytes before them, and the seats follow the tops at 256. */
+_Static_assert(offsetof(position, top) == 48 && offsetof(position, words) == 256 && SEAT_WORDS == 7, "no gaps");
+/* Tops are read in registers of up to 64 bytes and shifted by a step: 17 bytes before them, and 17 past 256 of them. */
+_Static_assert(offsetof(position, words) + sizeof(seat_part) + 2 * WORD >= offsetof(position, top) + 256 + 17,
+               "what is read behind the tops is there in the smallest state");
 
+/* The first word of the pool of dominated blocks. */
+static inline uint32_t pool_begin(int players)
+{
+    return (uint32_t)(players * SEAT_WORDS + (players * players + WORD - 1) / WORD);
+}
 /* With room for so many dominated blocks. */
 static inline size_t position_bytes(int players, uint32_t under)
 {
-    return offsetof(position, own) + (size_t)players * sizeof(set) + (under + 15) / 16 * sizeof(uint64_t);
+    return offsetof(position, words) + (pool_begin(players) + (under + IN_A_WORD - 1) / IN_A_WORD) * sizeof(uint64_t);
 }
 static inline void copy_position(position *to, const position *from) /* the next block to be dominated has room */
 {
     memcpy(to, from, position_bytes(from->players, from->under_count + 1u));
+}
+
+/* Where in `bytes` stands how many commons of the owner's the holder has captured. */
+static inline size_t captives_at(const position *p, int holder, int owner)
+{
+    return (size_t)p->players * (sizeof(seat_part) + (size_t)holder) + (size_t)owner;
+}
+
+static inline bool is_special_under(const position *p, int seat) { return p->special_under >> seat & 1; }
+static inline void count_anew(position *p) /* XR-19 d counts from here again */
+{
+    for (int seat = 0; seat < p->players; seat++)
+        p->seats[seat].idle = 0;
 }
 
 /* How many plies of history can matter. */
@@ -218,13 +245,13 @@ static inline int height_of(const position *p, int square) { return p->top[squar
 static inline int top_owner(const position *p, int square)
 {
     for (int seat = 0; seat < p->players; seat++)
-        if (has(&p->own[seat], square))
+        if (has(&p->seats[seat].own, square))
             return seat;
     return -1;
 }
 static inline bool special_on_top(const position *p, int seat, int square)
 {
-    return p->special[seat] == square && !p->special_under[seat];
+    return p->special[seat] == square && !is_special_under(p, seat);
 }
 /* A special of another seat in that column, at any height (XR-10). */
 static inline bool bars_special(const position *p, int seat, int square)

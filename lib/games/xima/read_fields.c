@@ -36,7 +36,7 @@ static bool read_turns(reader *r)
         uint64_t n;
         if ((seat && !xima__accept(r->in, ',')) || !xima__read_number(r->in, COUNTED_MAX, &n))
             return xima__xima_expected(r, "a number of turns for each seat, parted by commas");
-        r->p->turns[seat] = (uint16_t)n;
+        r->p->seats[seat].idle = (uint16_t)n;
     }
     return true;
 }
@@ -44,7 +44,6 @@ static bool read_turns(reader *r)
 /* One holder's captives: so many of each other seat. */
 static bool read_held(reader *r, int holder)
 {
-    uint8_t *held = r->p->captives[holder];
     uint32_t owners = 0;
     int owner = xima__peek(r->in) - 'a';
     do {
@@ -55,7 +54,7 @@ static bool read_held(reader *r, int holder)
         r->in->at++;
         if (!xima__read_number(r->in, r->params->under_max, &n))
             return xima__xima_expected(r, "how many are captive");
-        held[owner] = (uint8_t)(n > 255 ? 255 : n);
+        r->p->bytes[captives_at(r->p, holder, owner)] = (uint8_t)(n > 255 ? 255 : n);
         owner = xima__peek(r->in) - 'a';
     } while (owner >= 0 && owner < r->params->players);
     return true;

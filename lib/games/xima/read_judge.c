@@ -35,11 +35,12 @@ static void count_captives(reader *r, const uint32_t *commons, uint32_t most)
     for (int seat = 0; p->players == 2 && seat < 2; seat++) {
         uint32_t there = commons[seat] + p->outside[seat];
         uint8_t missing = (uint8_t)(there < most ? most - there : 0);
-        if (said(r, FIELD_CAPTIVES) && p->captives[1 - seat][seat] != missing)
+        uint8_t *held = &p->bytes[captives_at(p, 1 - seat, seat)];
+        if (said(r, FIELD_CAPTIVES) && *held != missing)
             xima__xima_bad_blocks(
                 r, "of two players each holds what the other one misses; captives= says something else (XR-12)",
                 r->said[FIELD_CAPTIVES]);
-        p->captives[1 - seat][seat] = missing;
+        *held = missing;
     }
 }
 
@@ -47,7 +48,7 @@ static void check_seat(reader *r, int seat, uint32_t there, uint32_t most)
 {
     const position *p = r->p;
     for (int holder = 0; p->players > 2 && holder < p->players; holder++)
-        there += p->captives[holder][seat];
+        there += p->bytes[captives_at(p, holder, seat)];
     if (there > most)
         xima__xima_bad_blocks(r, "there are more blocks than the players have (XR-4, XR-19)", whole(r));
     if (p->special[seat] == SPECIAL_GONE)

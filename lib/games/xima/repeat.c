@@ -127,8 +127,8 @@ static bool has_common(const position *p, int seat)
 {
     if (p->outside[seat])
         return true;
-    int tops = members(&p->own[seat]);
-    if (tops > (p->special[seat] < SQUARES && !p->special_under[seat]))
+    int tops = members(&p->seats[seat].own);
+    if (tops > (p->special[seat] < SQUARES && !is_special_under(p, seat)))
         return true;
     return xima__xima_has_under(p, seat, true);
 }
@@ -182,7 +182,7 @@ bool xima__xima_repeated(const position *p, const past *h, const params *params)
 bool xima__xima_stagnant(const position *p, const params *params)
 {
     for (int seat = 0; seat < p->players; seat++)
-        if (is_in(p, seat) && p->turns[seat] < params->stagnation)
+        if (is_in(p, seat) && p->seats[seat].idle < params->stagnation)
             return false;
     return true;
 }
@@ -195,7 +195,7 @@ void xima__xima_increment(position *p, const params *params)
     }
     p->increments++;
     forget_past(p);
-    memset(p->turns, 0, sizeof p->turns);
+    count_anew(p);
     for (int seat = 0; seat < p->players && seat < SEATS; seat++)
         if (is_in(p, seat))
             p->outside[seat] = (uint8_t)(p->outside[seat] + INCREMENT);

@@ -113,7 +113,7 @@ xima_status xima_pyramid_get_stop(const xima_state *state, int32_t cell, int32_t
 /* How many destinations in a direction `seat`'s special gains if `other`'s is none to it. */
 static int32_t further(const position *p, int seat, int other, int direction)
 {
-    if (p->special_under[seat])
+    if (is_special_under(p, seat))
         return 0;
     position without;
     copy_position(&without, p);

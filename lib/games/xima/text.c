@@ -52,9 +52,9 @@ static void write_turns(const position *p, xima__out *out)
 {
     bool any = false;
     for (int seat = 0; seat < p->players; seat++)
-        any |= p->turns[seat] > 0;
+        any |= p->seats[seat].idle > 0;
     for (int seat = 0; any && seat < p->players; seat++)
-        xima__putf(out, "%s%d", seat ? "," : " turns=", (int)p->turns[seat]);
+        xima__putf(out, "%s%d", seat ? "," : " turns=", (int)p->seats[seat].idle);
 }
 
 /* Two players' captives follow from what is missing; among more, who holds what must be said. */
@@ -64,11 +64,12 @@ static void write_captives(const position *p, xima__out *out)
     for (int holder = 0; p->players > 2 && holder < p->players; holder++) {
         bool any = false;
         for (int owner = 0; owner < p->players; owner++) {
-            if (p->captives[holder][owner] == 0)
+            int count = p->bytes[captives_at(p, holder, owner)];
+            if (count == 0)
                 continue;
             if (!any)
                 xima__putf(out, "%s%c:", separator, 'a' + holder);
-            xima__putf(out, "%c%d", 'a' + owner, (int)p->captives[holder][owner]);
+            xima__putf(out, "%c%d", 'a' + owner, count);
             any = true;
             separator = "/";
         }

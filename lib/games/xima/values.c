@@ -26,9 +26,9 @@ void xima__xima_value_capture(position *p, int square, const uint8_t *column, in
         int owner = column[i] & BLOCK_SEAT;
         if (owner == seat)
             continue;
-        p->values.taken[seat] += each[i];
+        p->seats[seat].taken += each[i];
         if (column[i] & BLOCK_SPECIAL)
-            p->values.credit[owner] = (uint16_t)each[i];
+            p->seats[owner].credit = (uint16_t)each[i];
     }
 }
 
@@ -37,14 +37,14 @@ void xima__xima_value_rescue(position *p, int seat)
 {
     int holder = p->special[seat] - SPECIAL_CAPTURED;
     if (is_in(p, holder))
-        p->values.taken[holder] += worth(SUMMIT, (uint8_t)seat) - p->values.credit[seat];
-    p->values.credit[seat] = 0;
+        p->seats[holder].taken += worth(SUMMIT, (uint8_t)seat) - p->seats[seat].credit;
+    p->seats[seat].credit = 0;
 }
 
 /* V_BT and how many blocks made it: the block on top of a column has its whole value and half of each beneath. */
 static void on_board(const position *p, int seat, uint32_t *value, uint32_t *blocks)
 {
-    const set *own = &p->own[seat];
+    const set *own = &p->seats[seat].own;
     *value = *blocks = 0;
     for (int at = next_member(own, 0); at >= 0; at = next_member(own, at + 1)) {
         if (at == SUMMIT) /* the special that has won: V_G */
@@ -64,9 +64,9 @@ static void on_board(const position *p, int seat, uint32_t *value, uint32_t *blo
 
 static void find_board(const position *p, int seat, uint32_t *value, uint32_t *blocks)
 {
-    if (p->values.out >> seat & 1) {
-        *value = p->values.fixed[seat];
-        *blocks = p->values.fixed_blocks[seat];
+    if (p->gone >> seat & 1) {
+        *value = p->seats[seat].fixed;
+        *blocks = p->seats[seat].fixed_blocks;
     } else {
         on_board(p, seat, value, blocks);
     }
@@ -82,8 +82,8 @@ void xima__xima_force(const position *p, int seat, bool count_summit, force *out
     out->board = value;
     /* Before the first incorporation, and whenever nothing made V_BT, blocks outside have values of their own (CR-1). */
     out->outside = blocks ? (double)(commons + special) * out->mean : (double)(commons + 2 * special);
-    out->captured = p->values.taken[seat];
-    out->shares = p->values.shares[seat];
+    out->captured = p->seats[seat].taken;
+    out->shares = p->seats[seat].shares;
     out->summit = won ? worth(SUMMIT, BLOCK_SPECIAL) : 0;
     out->total = out->board + out->outside + out->captured + out->shares + out->summit;
     out->blocks = (int32_t)counted;
@@ -103,8 +103,8 @@ static void share(xima_state *state, int32_t seat)
     xima__xima_force(p, seat, false, &now);
     for (int other = 0; other < p->players; other++)
         if (in >> other & 1)
-            p->values.shares[other] += now.total / parts;
-    p->values.shares[seat] -= now.total * (1 - 1.0 / parts);
+            p->seats[other].shares += now.total / parts;
+    p->seats[seat].shares -= now.total * (1 - 1.0 / parts);
 }
 
 void xima__xima_gone(xima_state *state, int32_t seat, int32_t end)
@@ -114,7 +114,7 @@ void xima__xima_gone(xima_state *state, int32_t seat, int32_t end)
     if (end != END_NO_RESOURCES)
         share(state, seat);
     find_board(p, seat, &value, &blocks);
-    p->values.fixed[seat] = (uint16_t)value;
-    p->values.fixed_blocks[seat] = (uint16_t)blocks;
-    p->values.out |= (uint8_t)(1u << seat);
+    p->seats[seat].fixed = (uint16_t)value;
+    p->seats[seat].fixed_blocks = (uint16_t)blocks;
+    p->gone |= (uint8_t)(1u << seat);
 }

@@ -85,7 +85,7 @@ static void board_of(const position *p, int seat, uint16_t *value, uint16_t *blo
     position now;
     force terms;
     copy_position(&now, p);
-    now.values.out = 0;
+    now.gone = 0;
     xima__xima_force(&now, seat, false, &terms);
     *value = (uint16_t)terms.board;
     *blocks = (uint16_t)terms.blocks;
@@ -97,18 +97,18 @@ static void write_taken(const position *p, xima__out *out)
 {
     bool any = false;
     for (int seat = 0; seat < p->players; seat++)
-        any |= p->values.taken[seat] > 0;
+        any |= p->seats[seat].taken > 0;
     for (int seat = 0; any && seat < p->players; seat++)
-        xima__putf(out, "%s%u", seat ? "," : " taken=", (uint64_t)p->values.taken[seat]);
+        xima__putf(out, "%s%u", seat ? "," : " taken=", (uint64_t)p->seats[seat].taken);
 }
 
 static void write_credit(const position *p, xima__out *out)
 {
     const char *separator = " credit=";
     for (int seat = 0; seat < p->players; seat++) {
-        if (p->values.credit[seat] == 0)
+        if (p->seats[seat].credit == 0)
             continue;
-        xima__putf(out, "%s%c%d", separator, 'a' + seat, (int)p->values.credit[seat]);
+        xima__putf(out, "%s%c%d", separator, 'a' + seat, (int)p->seats[seat].credit);
         separator = ",";
     }
 }
@@ -117,10 +117,10 @@ static void write_shares(const position *p, xima__out *out)
 {
     bool any = false;
     for (int seat = 0; seat < p->players; seat++)
-        any |= p->values.shares[seat] != 0;
+        any |= p->seats[seat].shares != 0;
     for (int seat = 0; any && seat < p->players; seat++) {
         xima__puts(out, seat ? "," : " shares=");
-        write_double(p->values.shares[seat], out);
+        write_double(p->seats[seat].shares, out);
     }
 }
 
@@ -129,13 +129,13 @@ static void write_fixed(const position *p, xima__out *out)
     const char *separator = " fixed=";
     for (int seat = 0; seat < p->players; seat++) {
         uint16_t value, blocks;
-        if (!(p->values.out >> seat & 1))
+        if (!(p->gone >> seat & 1))
             continue;
         board_of(p, seat, &value, &blocks);
-        if (value == p->values.fixed[seat] && blocks == p->values.fixed_blocks[seat])
+        if (value == p->seats[seat].fixed && blocks == p->seats[seat].fixed_blocks)
             continue;
-        xima__putf(out, "%s%c%d:%d", separator, 'a' + seat, (int)p->values.fixed[seat],
-                   (int)p->values.fixed_blocks[seat]);
+        xima__putf(out, "%s%c%d:%d", separator, 'a' + seat, (int)p->seats[seat].fixed,
+                   (int)p->seats[seat].fixed_blocks);
         separator = ",";
     }
 }
@@ -144,11 +144,12 @@ static void write_played(const xima_state *state, xima__out *out)
 {
     const position *p = position_of(state);
     uint32_t usual[SEATS];
+    bool differ = false;
     usual_turns(state, usual);
-    if (memcmp(usual, p->values.turns, (size_t)p->players * sizeof *usual) == 0)
-        return;
     for (int seat = 0; seat < p->players; seat++)
-        xima__putf(out, "%s%u", seat ? "," : " played=", (uint64_t)p->values.turns[seat]);
+        differ |= p->seats[seat].turns != usual[seat];
+    for (int seat = 0; differ && seat < p->players; seat++)
+        xima__putf(out, "%s%u", seat ? "," : " played=", (uint64_t)p->seats[seat].turns);
 }
 
 void xima__xima_write_values(const xima_state *state, xima__out *out)
@@ -186,7 +187,7 @@ static bool read_list(xima__in *in, const position *p, uint64_t max, uint32_t *l
 static bool read_shares(xima__in *in, position *p)
 {
     for (int seat = 0; seat < p->players; seat++)
-        if ((seat && !xima__accept(in, ',')) || !read_double(in, &p->values.shares[seat]))
+        if ((seat && !xima__accept(in, ',')) || !read_double(in, &p->seats[seat].shares))
             return false;
     return true;
 }
@@ -200,8 +201,8 @@ static bool credit_fits(const position *p, int seat)
         return false;
     for (int owner = 0; owner < p->players; owner++)
         if (p->special[owner] == p->special[seat])
-            sum += p->values.credit[owner];
-    return sum <= p->values.taken[holder];
+            sum += p->seats[owner].credit;
+    return sum <= p->seats[holder].taken;
 }
 
 static bool read_credit(xima__in *in, position *p)
@@ -209,9 +210,9 @@ static bool read_credit(xima__in *in, position *p)
     do {
         int seat;
         uint64_t n;
-        if (!read_seat(in, p, &seat) || !xima__read_number(in, UINT16_MAX, &n) || n == 0 || p->values.credit[seat])
+        if (!read_seat(in, p, &seat) || !xima__read_number(in, UINT16_MAX, &n) || n == 0 || p->seats[seat].credit)
             return false;
-        p->values.credit[seat] = (uint16_t)n;
+        p->seats[seat].credit = (uint16_t)n;
         if (!credit_fits(p, seat))
             return false;
     } while (xima__accept(in, ','));
@@ -225,23 +226,31 @@ static bool read_fixed(xima__in *in, position *p)
         uint64_t value, blocks;
         if (!read_seat(in, p, &seat) || !xima__read_number(in, UINT16_MAX, &value) || !xima__accept(in, ':') ||
             !xima__read_number(in, BLOCKS_MAX, &blocks) || (value > 0) != (blocks > 0) ||
-            p->values.fixed_told >> seat & 1)
+            p->fixed_told >> seat & 1)
             return false;
-        p->values.fixed[seat] = (uint16_t)value;
-        p->values.fixed_blocks[seat] = (uint16_t)blocks;
-        p->values.fixed_told |= (uint8_t)(1u << seat);
+        p->seats[seat].fixed = (uint16_t)value;
+        p->seats[seat].fixed_blocks = (uint16_t)blocks;
+        p->fixed_told |= (uint8_t)(1u << seat);
     } while (xima__accept(in, ','));
     return true;
 }
 
 static bool read_taken(xima__in *in, position *p)
 {
-    return read_list(in, p, TAKEN_MAX, p->values.taken);
+    uint32_t list[SEATS] = {0};
+    bool good = read_list(in, p, TAKEN_MAX, list);
+    for (int seat = 0; seat < p->players; seat++)
+        p->seats[seat].taken = list[seat];
+    return good;
 }
 
 static bool read_played(xima__in *in, position *p)
 {
-    return read_list(in, p, UINT32_MAX, p->values.turns);
+    uint32_t list[SEATS] = {0};
+    bool good = read_list(in, p, UINT32_MAX, list);
+    for (int seat = 0; seat < p->players; seat++)
+        p->seats[seat].turns = list[seat];
+    return good;
 }
 
 static const struct field {
@@ -264,8 +273,8 @@ const char *xima__xima_read_values(xima__in *in, position *p, bool *known)
         *known = accept_text(in, fields[i].name);
         if (!*known)
             continue;
-        bool good = !(p->values.told & fields[i].told) && fields[i].read(in, p);
-        p->values.told |= fields[i].told;
+        bool good = !(p->told & fields[i].told) && fields[i].read(in, p);
+        p->told |= fields[i].told;
         return good ? NULL : fields[i].expected;
     }
     return NULL;
@@ -275,15 +284,17 @@ const char *xima__xima_read_values(xima__in *in, position *p, bool *known)
 void xima__xima_values_loaded(xima_state *state)
 {
     position *p = state->position;
-    values *v = &p->values;
-    v->out = (uint8_t)state->common->out;
-    for (int seat = 0; seat < p->players; seat++) {
-        if (!(v->out >> seat & 1))
-            v->fixed[seat] = v->fixed_blocks[seat] = 0;
-        else if (!(v->fixed_told >> seat & 1))
-            board_of(p, seat, &v->fixed[seat], &v->fixed_blocks[seat]);
+    uint32_t usual[SEATS];
+    usual_turns(state, usual);
+    p->gone = (uint8_t)state->common->out;
+    for (int i = 0; i < p->players; i++) {
+        seat_part *seat = &p->seats[i];
+        if (!(p->gone >> i & 1))
+            seat->fixed = seat->fixed_blocks = 0;
+        else if (!(p->fixed_told >> i & 1))
+            board_of(p, i, &seat->fixed, &seat->fixed_blocks);
+        if (!(p->told & TOLD_TURNS))
+            seat->turns = usual[i];
     }
-    if (!(v->told & TOLD_TURNS))
-        usual_turns(state, v->turns);
-    v->told = v->fixed_told = 0;
+    p->told = p->fixed_told = 0;
 }

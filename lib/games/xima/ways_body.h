@@ -89,11 +89,11 @@ static INLINE void find_blocks(const position *p, bool watch_summit, ways *w)
     int seat = p->to_move;
     table table;
     w->blocks = 0;
-    if (next_member(&p->own[seat], 0) < 0)
+    if (next_member(&p->seats[seat].own, 0) < 0)
         return;
     make_table(p, &table);
     for (int i = 0; i < 4; i++) {
-        for (uint64_t own = p->own[seat].word[i]; own; own &= own - 1) {
+        for (uint64_t own = p->seats[seat].own.word[i]; own; own &= own - 1) {
             int at = i * 64 + __builtin_ctzll(own);
             bool special = special_on_top(p, seat, at);
             rays r = find_rays(&table, p, at, special);

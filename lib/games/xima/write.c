@@ -18,7 +18,7 @@ enum { ORIGIN_NONE, ORIGIN_FILE, ORIGIN_RANK, ORIGIN_SQUARE };
 static int origin_needed(const position *p, int from, int to)
 {
     bool rival = false, same_file = false, same_rank = false;
-    const set *own = &p->own[p->to_move];
+    const set *own = &p->seats[p->to_move].own;
     for (int at = next_member(own, 0); at >= 0; at = next_member(own, at + 1)) {
         if (at == from || !can_go(p, at, to))
             continue;
@@ -48,7 +48,7 @@ static void write_common(int needed, int from, int to, bool capture, xima__out *
 /* Whether a capturing move of commons other than from–to fits origin file or rank and destination file or rank. */
 static bool shared(const position *p, int from, int to, bool by_file, bool to_file)
 {
-    const set *own = &p->own[p->to_move];
+    const set *own = &p->seats[p->to_move].own;
     for (int at = next_member(own, 0); at >= 0; at = next_member(own, at + 1)) {
         if (by_file ? file_of(at) != file_of(from) : rank_of(at) != rank_of(from))
             continue;

@@ -63,7 +63,7 @@ static size_t held(const xima_state *state, int32_t player, int32_t zone, xima_s
         return n;
     }
     for (int owner = 0; owner < p->players; owner++) {
-        give(buf, cap, &n, (uint8_t)owner, p->captives[player][owner]);
+        give(buf, cap, &n, (uint8_t)owner, p->bytes[captives_at(p, player, owner)]);
         give(buf, cap, &n, (uint8_t)owner | BLOCK_SPECIAL, p->special[owner] == SPECIAL_CAPTURED + player);
     }
     return n;
@@ -82,9 +82,12 @@ static uint64_t key(const xima_state *state)
 /* The pool follows from the heights and the order of squares, so equal pools are equal words. */
 static bool same_blocks(const position *a, const position *b)
 {
-    size_t sets = position_bytes(a->players, a->under_count) - offsetof(position, own);
-    return a->under_count == b->under_count && memcmp(a->top, b->top, sizeof a->top) == 0 &&
-           memcmp(a->own, b->own, sets) == 0;
+    uint32_t pool = pool_begin(a->players);
+    size_t bytes = position_bytes(a->players, a->under_count) - position_bytes(a->players, 0);
+    bool same = a->under_count == b->under_count && memcmp(a->top, b->top, sizeof a->top) == 0;
+    for (int seat = 0; same && seat < a->players; seat++)
+        same = memcmp(&a->seats[seat].own, &b->seats[seat].own, sizeof a->seats[seat].own) == 0;
+    return same && memcmp(a->words + pool, b->words + pool, bytes) == 0;
 }
 
 static bool equal(const xima_state *x, const xima_state *y)

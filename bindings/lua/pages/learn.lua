@@ -1,0 +1,62 @@
+-- SPDX-License-Identifier: MIT
+-- Made by bindings/generate from the public headers; do not edit.
+
+--- The functions of xima/learn.h, as the C header describes them.
+-- Seats and places in lists count from 1; offsets are bytes before.
+-- @module xima.raw.learn
+
+--- The action index of a move.
+-- @function state:move_index
+-- @tparam xima.Move move a legal move
+-- @treturn integer 0 to xima_game_info::actions − 1; −1 for acts, moves that are not legal here, and games without
+-- indexes
+
+--- The legal move with an action index.
+-- @function state:index_move
+-- @tparam integer index any number
+-- @treturn xima.Move the move, or 0 if no legal move has that index
+
+--- The observation planes; what each holds is xima_game_name() with XIMA_NAME_PLANE.
+-- @function state:planes
+-- @tparam integer player a seat: who looks
+-- @treturn string
+-- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_BUFFER; XIMA_E_UNSUPPORTED if the game has no planes
+
+--- Plays one ply in each of n states. A state whose ply is refused stays as it was, the others go on.
+-- @function xima.batch.play
+-- @tparam xima.State[] states n states of one game, all different
+-- @tparam xima.Move[] moves n moves; 0 skips that state
+-- @treturn integer[] n answers of xima_state_play()
+-- @raise or nil, message, code: the first failure, or XIMA_E_ARG and XIMA_E_GAME before anything is played
+
+--- Picks one ply in each of n states, as xima_state_pick().
+-- @function xima.batch.pick
+-- @tparam xima.State[] states n states of one game
+-- @tparam integer[] random n times 64 random bits
+-- @treturn xima.Move[] n moves, 0 where a game is over
+-- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_GAME if the games differ
+
+--- The legal action indexes of n states, one byte each.
+-- @function xima.batch.mask
+-- @tparam xima.State[] states n states of one game
+-- @tparam integer stride bytes from row to row, at least xima_game_info::actions
+-- @treturn string n rows; byte i of a row is 1 if action index i is legal, else 0
+-- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_GAME if the games differ; XIMA_E_UNSUPPORTED
+
+--- The observation planes of n states.
+-- @function xima.batch.planes
+-- @tparam xima.State[] states n states of one game
+-- @tparam[opt] integer[] players n seats, who looks; nil for the player to move (seat 0 when it is nobody's turn)
+-- @tparam integer stride bytes from row to row, at least planes × height × width
+-- @treturn string n rows
+-- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_GAME if the games differ; XIMA_E_UNSUPPORTED
+
+--- Who is to move in n states, and how they stand.
+-- @function xima.batch.result
+-- @tparam xima.State[] states n states of one game
+-- @treturn integer[] n answers of xima_state_to_move()
+-- @treturn integer[] n × players places
+-- @treturn integer[] n × players scores
+-- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_GAME if the games differ
+
+return {}

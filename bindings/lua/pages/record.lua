@@ -1,0 +1,275 @@
+-- SPDX-License-Identifier: MIT
+-- Made by bindings/generate from the public headers; do not edit.
+
+--- The functions of xima/record.h, as the C header describes them.
+-- Seats and places in lists count from 1; offsets are bytes before.
+-- @module xima.raw.record
+
+--- Makes an empty record.
+-- @function game:record_new
+-- @tparam[opt] xima.State start where the game begins, of the same game; copied; nil for the usual start
+-- @treturn xima.Record the record
+-- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_GAME for a state of another game; XIMA_E_MEMORY
+
+--- The result of a state as records write it: one number a seat joined by `-`, `1` for the winners and `0` for the
+--- others (XR-20), `1/2` for each seat of a drawn game; `*` while nobody has won.
+-- @function state:result_format
+-- @treturn string
+-- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_BUFFER
+
+--- Copies a record with all that it holds; nodes keep their ids.
+-- @function record:clone
+-- @treturn xima.Record the copy
+-- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_MEMORY
+
+--- The game of a record.
+-- @function record:game
+-- @treturn xima.Game
+
+--- The state at the start.
+-- @function record:start
+-- @treturn xima.State
+
+--- How many tags there are, those that stand twice and those that nobody knows included. The tags `XGN`, `Spec`,
+--- `Position` and `Result` are not among them: they follow from the record.
+-- @function record:tag_count
+-- @treturn integer the number
+
+--- The name of the i-th tag.
+-- @function record:tag_name
+-- @tparam integer i from 1
+-- @treturn string|nil borrowed; nil past the end
+
+--- The value of the i-th tag.
+-- @function record:tag_value
+-- @tparam integer i from 1
+-- @treturn string|nil borrowed; nil past the end
+
+--- The value of the first tag of a name. `Spec` and `Position` have one if they could not be read, nor with them any
+--- move, and as long as the record has no plies: its game or start is then the one that the reader was given.
+-- @function record:get_tag
+-- @tparam string name
+-- @treturn string|nil borrowed; nil if there is none
+
+--- Sets the first tag of a name, adds it if there is none, or takes all of that name away.
+-- @function record:set_tag
+-- @tparam string name letters, digits and `_`, beginning with a letter
+-- @tparam[opt] string value UTF-8 without NUL; nil to take the tag away
+-- @treturn xima.Record the object itself
+-- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_SYNTAX for a name or a value that is not as above;
+-- XIMA_E_UNSUPPORTED for `XGN`, `Spec`, `Position` and `Result`; XIMA_E_LIMIT; XIMA_E_MEMORY. Nothing has changed then
+
+--- The result as the record states it: `1-0`, `*`.
+-- @function record:result
+-- @treturn string borrowed; "" if it states none
+
+--- States the result.
+-- @function record:set_result
+-- @tparam string text as xima_result_format() writes it, for the seats of this game
+-- @treturn xima.Record the object itself
+-- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_SYNTAX for a text that is no result of this game; XIMA_E_MEMORY
+
+--- A time of a seat from the tags.
+-- @function record:get_time
+-- @tparam integer what XIMA_TIME_AGREED or XIMA_TIME_USED
+-- @tparam integer seat a seat of the game
+-- @treturn integer
+-- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_EMPTY if the record does not say it; XIMA_E_SYNTAX if the tag is no
+-- time
+
+--- One more than the greatest id of a node, deleted ones included.
+-- @function record:node_count
+-- @treturn integer at least 1
+
+--- The ply that leads to a node.
+-- @function record:move
+-- @tparam integer node a node
+-- @treturn xima.Move the move; 0 at the start, and for what is no node or a deleted one
+
+--- The node before.
+-- @function record:parent
+-- @tparam integer node a node
+-- @treturn integer a node; XIMA_NODE_NONE at the start, and for what is no node or a deleted one
+
+--- The main continuation of a node.
+-- @function record:first
+-- @tparam integer node a node
+-- @treturn integer a node, or XIMA_NODE_NONE
+
+--- The next alternative to a node: the next child of the same parent.
+-- @function record:next
+-- @tparam integer node a node
+-- @treturn integer a node, or XIMA_NODE_NONE
+
+--- The last node of the line that goes on from a node by main continuations.
+-- @function record:last
+-- @tparam integer node a node, XIMA_NODE_START for the main line
+-- @treturn integer a node, `node` itself if nothing follows; XIMA_NODE_NONE for what is no node
+
+--- Where a ply stands on a score sheet: rows are numbered, each has a place for every seat in order (XR-37), and all
+--- plies of a turn stand in the place of the seat whose turn it is. An act out of turn takes no place of its own.
+-- @function record:row
+-- @tparam integer node a node; for the start the row in which the game begins
+-- @tparam[opt] table asked false in with_row, with_seat asks not for it
+-- @treturn integer from 1
+-- @treturn integer the seat, or −1 before the first place that is taken
+-- @raise or nil, message, code: XIMA_E_ARG
+
+--- The plies from the start to a node.
+-- @function record:line
+-- @tparam integer node a node
+-- @treturn xima.Move[]
+
+--- Finds a position.
+-- @function record:find
+-- @tparam string hash what xima_state_hash() gives there
+-- @tparam integer after search behind this node, in the order of the text (a line before its alternatives);
+-- XIMA_NODE_NONE to begin
+-- @treturn integer the node found, or XIMA_NODE_NONE
+-- @raise or nil, message, code: XIMA_OK, also if there is none; XIMA_E_ARG; XIMA_E_MEMORY
+
+--- Makes a node the main continuation of its parent; the others keep their order behind it.
+-- @function record:promote
+-- @tparam integer node a node, not the start
+-- @treturn xima.Record the object itself
+-- @raise or nil, message, code: XIMA_E_ARG
+
+--- Deletes a node and all that follows it. A cursor that stands there can only go elsewhere.
+-- @function record:delete
+-- @tparam integer node a node, not the start
+-- @treturn xima.Record the object itself
+-- @raise or nil, message, code: XIMA_E_ARG
+
+--- How many notes of a kind a node has.
+-- @function record:note_count
+-- @tparam integer node a node
+-- @tparam integer what `XIMA_NOTE_*`
+-- @treturn integer the number
+
+--- A note of a node.
+-- @function record:note
+-- @tparam integer node a node
+-- @tparam integer what `XIMA_NOTE_*`
+-- @tparam integer i from 1
+-- @treturn string|nil borrowed; nil past the end
+
+--- Changes, adds or takes away a note.
+-- @function record:set_note
+-- @tparam integer node a node
+-- @tparam integer what `XIMA_NOTE_*`; XIMA_NOTE_UNREAD can only be taken away
+-- @tparam integer i which; one more than there are to add one
+-- @tparam[opt] string text UTF-8 without NUL; nil to take the note away
+-- @treturn xima.Record the object itself
+-- @raise or nil, message, code: XIMA_E_ARG, also for XIMA_NOTE_AFTER at the start, which no text could tell from a
+-- comment before the first ply; XIMA_E_SYNTAX for a text that is not as above; XIMA_E_LIMIT; XIMA_E_MEMORY. Nothing has
+-- changed then
+
+--- The annotation symbols of a node, by their numbers in PGN: 1 `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!` …
+-- @function record:symbols
+-- @tparam integer node a node
+-- @treturn integer[]
+
+--- Sets all annotation symbols of a node; one that is given twice counts once.
+-- @function record:set_symbols
+-- @tparam integer node a node, not the start
+-- @tparam integer[] symbols `count` numbers from 0 to 255
+-- @treturn xima.Record the object itself
+-- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_LIMIT; XIMA_E_MEMORY. Nothing has changed then
+
+--- A time that a comment after the ply gives.
+-- @function record:get_clock
+-- @tparam integer node a node
+-- @tparam integer what XIMA_TIME_LEFT or XIMA_TIME_SPENT
+-- @treturn integer
+-- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_EMPTY if no comment gives it
+
+--- Sets that time, in the comment that gives it or in a new one.
+-- @function record:set_clock
+-- @tparam integer node a node, not the start
+-- @tparam integer what XIMA_TIME_LEFT or XIMA_TIME_SPENT
+-- @tparam integer milliseconds from 0 to 10^12, which are 10^9 seconds; negative to take it away
+-- @treturn xima.Record the object itself
+-- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_LIMIT; XIMA_E_MEMORY. Nothing has changed then
+
+--- Where a node stands in the source of its record.
+-- @function record:where
+-- @tparam integer node a node; XIMA_NODE_START for the whole record
+-- @tparam[opt] table asked false in with_offset, with_length, with_line, with_column asks not for it
+-- @treturn integer the first byte, from the beginning of what the reader was fed
+-- @treturn integer how many bytes; 0 for a ply that the text leaves to be understood
+-- @treturn integer the line of the first byte, from 1
+-- @treturn integer its column in characters, from 1
+-- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_EMPTY for what was not read from a text; XIMA_E_UNSUPPORTED if line
+-- or column is asked for and the record does not keep its source (XIMA_KEEP_SOURCE)
+
+--- The bytes from which a record was read, if the reader was told to keep them.
+-- @function record:source
+-- @treturn string|nil borrowed, not NUL-ended, any bytes; nil if they are not kept
+
+--- How many diagnostics of at least some severity reading the record gave.
+-- @function record:diagnostic_count
+-- @tparam integer severity the least that counts
+-- @treturn integer the number
+
+--- A diagnostic, in the order of the text.
+-- @function record:get_diagnostic
+-- @tparam integer i from 1, all severities counted
+-- @treturn xima.Diagnostic
+-- @raise or nil, message, code: XIMA_E_ARG, also past the end; XIMA_E_SIZE
+
+--- Writes a record.
+-- @function record:format
+-- @tparam integer form `XIMA_FORM_*`
+-- @tparam[opt] integer notation how moves are written: XIMA_LONG (canonical), XIMA_SHORT, XIMA_SHORTEST or the game's
+-- own
+-- @treturn string
+-- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_BUFFER; XIMA_E_UNSUPPORTED for a form or a notation that the game
+-- does not have, or a source that is not kept; XIMA_E_MEMORY
+
+--- The id of a record: the SHA-256 of its canonical form (XIMA_FORM_XGN with XIMA_LONG) in 64 hexadecimal digits.
+-- @function record:id
+-- @treturn string the NUL-ended text
+-- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_BUFFER; XIMA_E_MEMORY
+
+--- Makes a cursor at the start of a record.
+-- @function record:cursor_new
+-- @treturn xima.Cursor the cursor
+-- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_MEMORY
+
+--- The record that a cursor walks.
+-- @function cursor:record
+-- @treturn xima.Record
+
+--- Where a cursor stands.
+-- @function cursor:node
+-- @treturn integer a node; XIMA_NODE_NONE if it has been deleted
+
+--- The state there, with its history: xima_state_get_info() tells how often the position has stood.
+-- @function cursor:state
+-- @treturn xima.State
+
+--- Steps to the main continuation; takes the same time however long the record is.
+-- @function cursor:forward
+-- @treturn xima.Cursor the object itself
+-- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_EMPTY at the end of the line; XIMA_E_MEMORY. It stands where it
+-- stood then
+
+--- Steps back; takes the same time however long the record is.
+-- @function cursor:back
+-- @treturn xima.Cursor the object itself
+-- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_EMPTY at the start
+
+--- Goes to a node, by the node where both lines part.
+-- @function cursor:goto_
+-- @tparam integer node a node
+-- @treturn xima.Cursor the object itself
+-- @raise or nil, message, code: XIMA_E_ARG for what is no node or a deleted one; XIMA_E_MEMORY. It stands where it
+-- stood then
+
+--- Plays a ply: goes to the child that has it, or adds one behind the others.
+-- @function cursor:play
+-- @tparam xima.Move move a legal move or an act that is open
+-- @treturn xima.Cursor the object itself
+-- @raise or nil, message, code: XIMA_E_ARG; as xima_state_play(); XIMA_E_LIMIT. Nothing has changed then
+
+return {}

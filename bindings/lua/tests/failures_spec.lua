@@ -1,0 +1,162 @@
+-- SPDX-License-Identifier: MIT
+-- Bad input is answered, misuse is an error, and nothing crashes.
+local xima = require "xima"
+
+describe("bad input", function()
+    local state
+    before_each(function()
+        state = assert(xima.state "xima")
+    end)
+
+    it("is answered with message, code and details", function()
+        local none, message, code, details = state:play "10E11"
+        assert.is_nil(none)
+        assert.is_truthy(message:find "^xima%.state%.move_parse: ")
+        assert.are.equal(xima.Status.ILLEGAL, code)
+        assert.are.equal("XIMA_E_ILLEGAL", details.name)
+        assert.are.equal(1, details.line)
+        assert.are.equal(1, details.column)
+        assert.are.equal(0, details.offset)
+        assert.is_true(#details.reasons > 0)
+        assert.are.equal("string", type(details.reasons[1]))
+    end)
+
+    it("says where in a line of plies, and plays none of it", function()
+        local before = state:copy()
+        local none, _, code, details = state:play_all "-G2 -D13 nonsense"
+        assert.is_nil(none)
+        assert.are.equal(xima.Status.SYNTAX, code)
+        assert.are.equal(9, details.offset)
+        assert.are.equal(10, details.column)
+        assert.are.equal(3, details.ply)
+        assert.are.equal(before, state)
+    end)
+
+    it("has candidates that can be played", function()
+        state = assert(xima.state "xima:mode=azar2")
+        assert(state:play "21/")
+        local none, _, code, details = state:parse "-B1"
+        assert.is_nil(none)
+        assert.are.equal(xima.Status.AMBIGUOUS, code)
+        assert.are.same({ "ambiguous" }, details.reasons)
+        assert.are.equal(#details.candidates, #details.candidate_texts)
+        assert.is_true(#details.candidates >= 2)
+        for i, move in ipairs(details.candidates) do
+            assert.is_true(state:is_legal(move))
+            assert.are.equal(details.candidate_texts[i], state:text(move))
+        end
+    end)
+
+    it("is also a game or a position that there is not", function()
+        local _, message, code = xima.game "chess"
+        assert.are.equal(xima.Status.GAME, code)
+        assert.is_truthy(message:find "chess")
+        _, _, code = xima.game { "xima", players = 99 }
+        assert.are.equal(xima.Status.OPTION, code)
+        _, _, code = xima.state(nil, "nonsense")
+        assert.are.equal(xima.Status.DATA, code)
+        _, _, code = xima.state("xima", "nonsense")
+        assert.are.equal(xima.Status.SYNTAX, code)
+        _, _, code = xima.decode("nonsense", state:game())
+        assert.are.equal(xima.Status.DATA, code)
+        _, _, code = state:play(12345)
+        assert.are_not.equal(xima.Status.OK, code)
+        assert.is_nil((xima.state "chess"))
+        assert.is_nil((xima.record "chess"))
+    end)
+end)
+
+describe("misuse", function()
+    local state
+    before_each(function()
+        state = assert(xima.state "xima")
+    end)
+
+    it("is an error that says what was expected", function()
+        assert.error_matches(function() state:play {} end, "a number is expected")
+        assert.error_matches(function() state.play(5, 5) end, "xima.state expected, got number")
+        assert.error_matches(function() state.count_moves(state:game()) end, "xima.state expected, got userdata")
+        assert.error_matches(function() state.count_moves(io.stdout) end, "xima.state expected")
+        assert.error_matches(function() state:held(1.5, 0) end, "whole number")
+        assert.error_matches(function() state:held(0, 0) end, "seats count from 1")
+        assert.error_matches(function() state:held(2 ^ 40, 0) end, "out of range")
+        assert.error_matches(function() state:parse("-G2", { lenjent = true }) end, "no option 'lenjent'")
+        assert.error_matches(function() state:move_parse("-G2", { lenjent = true }) end, "no option 'lenjent'")
+        assert.error_matches(function() state:move_parse("-G2", { waive = {} }) end, "option 'waive': a number")
+        assert.error_matches(function() xima.batch.pick({ state, 5 }, { 1, 2 }) end, "item 2 is no xima.state")
+        assert.error_matches(function() state:cimax_get_power(1, { agreed = { "x" } }) end, "agreed%[1%]")
+        assert.error_matches(function() xima.game(false) end, "string expected")
+        assert.error_matches(function() state:get_info().x.y = 1 end, "index")
+    end)
+
+    it("of a closed object is an error in every method", function()
+        local record = assert(xima.record "xima")
+        local objects = { state = state, game = state:game(), record = record, cursor = record:cursor(),
+            reader = xima.reader_new() }
+        for kind, object in pairs(objects) do
+            assert.is_false(object:is_closed())
+            object:close()
+            object:close()
+            assert.is_true(object:is_closed())
+            local count = 0
+            for name, method in pairs(getmetatable(object).__index) do
+                if name ~= "close" and name ~= "is_closed" then
+                    local good, message = pcall(function()
+                        local result = method(object)
+                        return type(result) == "function" and result() -- iterators
+                    end)
+                    assert(not good and message:find "closed", ("%s.%s: %s"):format(kind, name, tostring(message)))
+                    count = count + 1
+                end
+            end
+            assert.is_true(count >= 4)
+            local text = tostring(object)
+            assert(text:find(kind, 1, true), text)
+        end
+        local open = assert(xima.state "xima")
+        assert.error_matches(function() open:copy_from(state) end, "closed")
+        assert.error_matches(function() xima.batch.pick({ state }, { 1 }) end, "closed")
+    end)
+
+    it("with any arguments crashes nothing", function()
+        local record = assert(xima.record "xima")
+        assert(record:add "-G2 -D13")
+        local pool = { 0, 1, -1, 2, 7, 168, 169, 0.5, -2 ^ 31, 2 ^ 31, 1e300, "", "xima", "-G2", "G7", {}, { 1 },
+            { "a" }, true,
+            state, record, record:cursor(), state:game(), { state, state:copy() }, xima.reader_new(), print, io.stdout }
+        local seed, calls = 3, 0
+        local function random(n)
+            seed = (seed * 16807) % 2147483647
+            return seed % n + 1
+        end
+        local function hammer(name, method, self)
+            for _ = 1, 60 do
+                local given = { self or pool[random(#pool)] }
+                for i = #given + 1, 6 do
+                    given[i] = pool[random(#pool)]
+                end
+                pcall(method, (unpack or table.unpack)(given, 1, random(6)))
+                calls = calls + 1
+            end
+            assert(name)
+        end
+        -- What only takes long is left out.
+        local slow = { perft = true, reserve = true, close = true, read = true, headers = true, planes = true,
+            mask = true }
+        for _, object in ipairs { state, record, record:cursor(), state:game(), xima.reader_new() } do
+            for name, method in pairs(getmetatable(object).__index) do
+                if not slow[name] then
+                    hammer(name, method, object)
+                end
+            end
+        end
+        for _, group in ipairs { xima, xima.batch } do
+            for name, method in pairs(group) do
+                if type(method) == "function" and not slow[name] then
+                    hammer(name, method)
+                end
+            end
+        end
+        assert.is_true(calls > 5000)
+    end)
+end)

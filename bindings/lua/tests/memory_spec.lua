@@ -1,0 +1,180 @@
+-- SPDX-License-Identifier: MIT
+-- What is made is freed, in whatever order, and no memory is an error.
+local counter = require "xima_counter"
+local xima = require "xima"
+
+local function counted()
+    return assert(xima.game_new("xima", { allocator = counter.allocator() }))
+end
+
+-- Makes one of everything, and lets most of it go by itself.
+local function use(game)
+    local state = game:state()
+    assert(state:play_all "-G2 -D13 -B2")
+    state:copy():close()
+    assert(xima.decode(state:encode(), game))
+    assert(game:state(state:position()))
+    assert(state:seen_by(1))
+    assert(not state:play "nonsense")
+    assert(not game:state "nonsense")
+    local record = xima.record(state)
+    local cursor = record:cursor()
+    assert(cursor:play "-B12")
+    assert(not cursor:play "-B12")
+    assert(#cursor:record():main_line() == 1)
+    for read in xima.read({ text = tostring(record):rep(3) }, { game = game }) do
+        assert(read:text() == record:text())
+    end
+    local reader = xima.reader_new { game = game }
+    reader:feed(tostring(record):rep(2))
+    assert(reader:next())
+    assert(#xima.batch.pick({ state, state:copy() }, { 1, 2 }) == 2)
+end
+
+local function collect()
+    collectgarbage()
+    collectgarbage()
+end
+
+describe("memory", function()
+    setup(function()
+        if jit then -- what it compiles is memory of Lua's too, and may hold objects longer
+            jit.off()
+            jit.flush()
+        end
+    end)
+    teardown(function()
+        if jit then
+            jit.on()
+        end
+    end)
+
+    it("is given back to the library's allocator", function()
+        local function round() -- a function of its own, so that no register keeps the game
+            local game = counted()
+            use(game)
+            assert.is_true(counter.blocks() > 0)
+        end
+        for _ = 1, 3 do
+            round()
+            collect()
+            assert.are.equal(0, counter.blocks())
+        end
+    end)
+
+    it("is given back to Lua", function()
+        local game = assert(xima.game "xima")
+        for _ = 1, 5 do
+            use(game)
+        end
+        collect()
+        local before = collectgarbage "count"
+        for _ = 1, 100 do
+            use(game)
+        end
+        collect()
+        assert.is_true(collectgarbage "count" - before < 8)
+    end)
+
+    it("is kept while a cursor needs it", function()
+        local function cursor_of_record()
+            local record = xima.record(counted())
+            record:add "-G2"
+            return record:cursor(), record
+        end
+        local cursor, record = cursor_of_record()
+        collect()
+        local before = counter.blocks()
+        record:close()
+        record = nil -- luacheck: ignore
+        collect()
+        assert.are.equal(before, counter.blocks())
+        assert.are.equal("-G2", cursor:state():text(cursor:record():move(1)))
+        cursor:close()
+        cursor = nil -- luacheck: ignore
+        collect()
+        assert.are.equal(0, counter.blocks())
+    end)
+
+    it("that there is not is an error, and nothing leaks", function()
+        local function round()
+            local game = counted()
+            local state, record, cursor, text
+            local calls = {
+                function() return game:state() end,
+                function() return state:copy() end,
+                function() return state:play_all "-G2 -D13" end,
+                function() return state:position(true) end,
+                function() return xima.record(game) end,
+                function() return record:cursor() end,
+                function() return record:add "-B2" end,
+                function() return cursor:play "-G2" end,
+                function() return record:text() end,
+                function() return record:id() end,
+                function() return game:state(text) end,
+                function() return xima.parse_record("1. -G2 -D13\n", { game = game }) end,
+                function() for _ in xima.read({ text = "1. -G2 -D13\n" }, { game = game }) do end end,
+            }
+            local failures = 0
+            for number, call in ipairs(calls) do
+                local left, good = 0, false
+                while not good do
+                    local message
+                    state, record = game:state(), xima.record(game)
+                    cursor, text = record:cursor(), state:position()
+                    collect()
+                    counter.leave(left)
+                    good, message = pcall(call)
+                    counter.leave(-1)
+                    assert(good or tostring(message):find "not enough memory", number .. ": " .. tostring(message))
+                    failures = failures + (good and 0 or 1)
+                    left = left + 1
+                    assert(left < 200)
+                end
+            end
+            assert.is_true(failures >= 10)
+        end
+        round()
+        collect()
+        assert.are.equal(0, counter.blocks())
+    end)
+
+    it("is freed when Lua ends, whatever comes first", function()
+        local interpreter = assert(os.getenv "XIMA_LUA", "XIMA_LUA must name the interpreter")
+        local code = [[
+            local xima = require "xima"
+            KEPT = {}
+            for i = 1, 50 do
+                local record = xima.record "xima"
+                record:add "-G2 -D13"
+                local cursor = record:cursor()
+                KEPT[i] = i % 2 == 0 and { record, cursor } or { cursor, record }
+                KEPT["r" .. i] = xima.state "xima"
+            end
+            print "done"]]
+        local run = assert(io.popen(("%s -e '%s' 2>&1"):format(interpreter, code)))
+        assert.are.equal("done\n", run:read "*a")
+        local closed, _, status = run:close()
+        assert.is_true(closed == true and (status == nil or status == 0))
+    end)
+
+    it("goes at the end of a block in Lua 5.4", function()
+        local load = loadstring or load
+        local block = load [[
+            local game = ...
+            do
+                local state <close> = game:state()
+                KEPT_STATE = state
+                assert(not state:is_closed())
+            end
+            return KEPT_STATE:is_closed()]]
+        if _VERSION == "Lua 5.4" then
+            assert.is_true(block(assert(xima.game "xima")))
+        else -- there are no such variables, but what they would call is there
+            assert.is_nil(block)
+            local state = assert(xima.state "xima")
+            getmetatable(state).__close(state, nil)
+            assert.is_true(state:is_closed())
+        end
+    end)
+end)

@@ -1,0 +1,167 @@
+-- SPDX-License-Identifier: MIT
+-- Records, cursors and readers.
+local xima = require "xima"
+
+local tests = assert(os.getenv "XIMA_TESTS", "XIMA_TESTS must name the folder of the data")
+
+describe("a record", function()
+    local record
+    before_each(function()
+        record = assert(xima.record "xima")
+        assert(record:add "-G2 -D13 -B2")
+    end)
+
+    it("has tags, notes, symbols and times", function()
+        assert.is_nil(record:tag "Event")
+        assert.are.equal(record, record:set_tag("Event", "Prueba"))
+        assert.are.equal("Prueba", record:tag "Event")
+        local seen = {}
+        for name, value in record:tags() do
+            seen[name] = value
+        end
+        assert.are.same({ Event = "Prueba" }, seen)
+        assert(record:set_tag("Event", nil))
+        assert.is_nil(record:tag "Event")
+        local last = record:last(xima.NODE_START)
+        assert(record:set_note(last, xima.Note.AFTER, 1, "good"))
+        assert.are.equal("good", record:note(last, xima.Note.AFTER, 1))
+        assert(record:set_symbols(last, { 1, 3 }))
+        assert.are.same({ 1, 3 }, record:symbols(last))
+        assert(record:set_clock(last, xima.Time.LEFT, 90000))
+        assert.are.equal(90000, record:get_clock(last, xima.Time.LEFT))
+        local none, _, code = record:get_clock(last, xima.Time.SPENT)
+        assert.is_nil(none)
+        assert.are.equal(xima.Status.EMPTY, code)
+        none, _, code = record:set_tag("Spec", "other")
+        assert.is_nil(none)
+        assert.are.equal(xima.Status.UNSUPPORTED, code)
+    end)
+
+    it("is a tree", function()
+        local moves = {}
+        for node, move in record:line_from() do
+            moves[#moves + 1] = move
+            assert.are.equal(move, record:move(node))
+        end
+        assert.are.same(record:main_line(), moves)
+        local cursor = record:cursor()
+        assert(cursor:play "-A1")
+        local children = {}
+        for child in record:children() do
+            children[#children + 1] = child
+        end
+        assert.are.equal(2, #children)
+        assert.are.equal(cursor:node(), children[2])
+        assert.are.equal(children[2], record:find(cursor:state():hash(), xima.NODE_NONE))
+        assert(record:promote(children[2]))
+        assert.are.equal(children[2], record:first(xima.NODE_START))
+        assert(record:delete(children[1]))
+        assert.is_nil(cursor:back():forward():forward())
+    end)
+
+    it("is written, read and equal", function()
+        assert.are.equal(record, assert(xima.parse_record(tostring(record))))
+        assert.are.equal(record, record:copy())
+        assert.are_not.equal(record, assert(record:copy():add "-B12"))
+        assert.is_truthy(record:text("sheet", "short"):find "G2")
+        assert.are.equal(64, #record:id())
+        local none, _, code, details = xima.parse_record "1. -G2 nonsense\n"
+        assert.is_nil(none)
+        assert.is_true(code > 0)
+        assert.are.equal(1, details.line)
+        local row, seat = record:row(record:last(xima.NODE_START))
+        assert.are.equal(2, row)
+        assert.are.equal(1, seat)
+        assert.is_nil((record:add "nonsense"))
+        assert.are.equal(3, #record:main_line())
+    end)
+
+    it("tells where it stood, as far as it is asked", function()
+        local read = assert(xima.parse_record("1. -G2 -D13\n"))
+        local offset, length, line = read:where(1, { with_line = false, with_column = false })
+        assert.are.equal(3, offset)
+        assert.are.equal(3, length)
+        assert.is_nil(line)
+        local none, _, code = read:where(1)
+        assert.is_nil(none)
+        assert.are.equal(xima.Status.UNSUPPORTED, code)
+        read = assert(xima.parse_record("1. -G2 -D13\n", { keep_source = true }))
+        local _, _, first, column = read:where(1)
+        assert.are.same({ 1, 4 }, { first, column })
+        assert.are.equal("1. -G2 -D13\n", read:source())
+        assert.error_matches(function() read:where(1, { with_lines = false }) end, "no option")
+    end)
+end)
+
+describe("a cursor", function()
+    it("walks, and keeps its record", function()
+        local record = assert(xima.record "xima")
+        record:add "-G2 -D13"
+        local cursor = record:cursor()
+        assert.are.equal(record, cursor:record())
+        assert(cursor:record():set_tag("Event", "shared, not copied"))
+        assert.are.equal("shared, not copied", record:tag "Event")
+        record:close()
+        record = nil -- luacheck: ignore
+        collectgarbage()
+        assert(cursor:forward())
+        assert.are.equal(2, cursor:state():to_move())
+        assert(cursor:forward())
+        assert.is_nil((cursor:forward()))
+        assert(cursor:go(0))
+        assert.is_nil((cursor:back()))
+        local before = cursor:node()
+        assert.is_nil((cursor:play "nonsense"))
+        assert.are.equal(before, cursor:node())
+        assert.has_error(function() cursor:go(99) end)
+    end)
+end)
+
+describe("reading", function()
+    it("gives every game, however the bytes are cut", function()
+        local text = "1. -G2 -D13\n\n1. -B2 nonsense\n\n1. -C1\n"
+        local one = {}
+        for record in xima.read { text = text } do
+            one[#one + 1] = tostring(record)
+        end
+        assert.are.equal(3, #one)
+        local at, cut = 0, {}
+        local function byte()
+            at = at + 1
+            return at <= #text and text:sub(at, at) or nil
+        end
+        for record in xima.read(byte) do
+            cut[#cut + 1] = tostring(record)
+        end
+        assert.are.same(one, cut)
+    end)
+
+    it("reads files with their faults", function()
+        local games, faults = 0, 0
+        for record in xima.read(tests .. "/games/xima/seed-short.txt") do
+            games = games + 1
+            for _, said in ipairs(record:diagnostics()) do
+                faults = faults + 1
+                assert.is_true(said.line >= 1 and #said.message > 0)
+            end
+        end
+        assert.is_true(games >= 1)
+        assert.is_true(faults >= 1)
+        local file = assert(io.open(tests .. "/games/xima/sheet-a.mended.txt", "rb"))
+        for record in xima.read(file) do
+            assert.are.equal(0, record:diagnostic_count(xima.Severity.FAULT))
+        end
+        file:close()
+        assert.has_error(function() xima.read "/nowhere/at/all" end)
+        assert.has_error(function() xima.read(5) end)
+    end)
+
+    it("looks at tags without reading moves", function()
+        local text, seen = '[Event "a"]\n\n1. -G2\n\n[Event "b"]\n\n1. -B2\n', {}
+        for record, span in xima.headers { text = text } do
+            seen[#seen + 1] = record:tag "Event"
+            assert.are.equal("[Event", text:sub(span.offset + 1, span.offset + 6))
+        end
+        assert.are.same({ "a", "b" }, seen)
+    end)
+end)

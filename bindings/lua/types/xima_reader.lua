@@ -1,0 +1,58 @@
+---@meta
+-- SPDX-License-Identifier: MIT
+-- Made by bindings/generate from the public headers; do not edit.
+
+--- Reads records.
+---@class xima.Reader
+local reader = {}
+
+---Gives what it holds back; using it afterwards is an error.
+function reader:close() end
+
+--- Gives bytes to a reader. It takes them until a game waits to be taken, some of those behind it perhaps included, and
+--- none while one waits.
+---@param data? string
+---@return integer? # how many were taken
+---@return string? message
+---@return integer? code
+---@return xima.Details? details
+function reader:feed(data) end
+
+--- Says that there are no more bytes: the last game is complete.
+---@return xima.Reader? # the object itself
+---@return string? message
+---@return integer? code
+---@return xima.Details? details
+function reader:finish() end
+
+--- Takes the game that waits.
+---@return xima.Record? # the record
+---@return string? message
+---@return integer? code
+---@return xima.Details? details
+function reader:next() end
+
+--- Looks at the tags of the game that waits: a record without moves. The game goes on waiting.
+---@return xima.Record? # the record
+---@return string? message
+---@return integer? code
+---@return xima.Details? details
+function reader:peek() end
+
+--- Passes over the game that waits.
+---@return xima.Span? # where it stands
+---@return string? message
+---@return integer? code
+---@return xima.Details? details
+function reader:skip() end
+
+--- Takes the next game and asks for bytes as long as it needs them.
+---@param source userdata gives bytes
+---@param user userdata for `source`
+---@return xima.Record? # the record; nil to look at no game but make one wait, for xima_reader_peek() or xima_reader_skip()
+---@return string? message
+---@return integer? code
+---@return xima.Details? details
+function reader:pull(source, user) end
+
+return reader

@@ -1,0 +1,251 @@
+---@meta
+-- SPDX-License-Identifier: MIT
+-- Made by bindings/generate from the public headers; do not edit.
+
+--- A whole game.
+---@class xima.Record
+local record = {}
+
+---Gives what it holds back; using it afterwards is an error.
+function record:close() end
+
+--- Copies a record with all that it holds; nodes keep their ids.
+---@return xima.Record? # the copy
+---@return string? message
+---@return integer? code
+---@return xima.Details? details
+function record:clone() end
+
+--- The game of a record.
+---@return xima.Game
+function record:game() end
+
+--- The state at the start.
+---@return xima.State
+function record:start() end
+
+--- How many tags there are, those that stand twice and those that nobody knows included. The tags `XGN`, `Spec`,
+--- `Position` and `Result` are not among them: they follow from the record.
+---@return integer # the number
+function record:tag_count() end
+
+--- The name of the i-th tag.
+---@param i integer from 1
+---@return string? # borrowed; nil past the end
+function record:tag_name(i) end
+
+--- The value of the i-th tag.
+---@param i integer from 1
+---@return string? # borrowed; nil past the end
+function record:tag_value(i) end
+
+--- The value of the first tag of a name. `Spec` and `Position` have one if they could not be read, nor with them any
+--- move, and as long as the record has no plies: its game or start is then the one that the reader was given.
+---@param name string
+---@return string? # borrowed; nil if there is none
+function record:get_tag(name) end
+
+--- Sets the first tag of a name, adds it if there is none, or takes all of that name away.
+---@param name string letters, digits and `_`, beginning with a letter
+---@param value? string UTF-8 without NUL; nil to take the tag away
+---@return xima.Record? # the object itself
+---@return string? message
+---@return integer? code
+---@return xima.Details? details
+function record:set_tag(name, value) end
+
+--- The result as the record states it: `1-0`, `*`.
+---@return string # borrowed; "" if it states none
+function record:result() end
+
+--- States the result.
+---@param text string as xima_result_format() writes it, for the seats of this game
+---@return xima.Record? # the object itself
+---@return string? message
+---@return integer? code
+---@return xima.Details? details
+function record:set_result(text) end
+
+--- A time of a seat from the tags.
+---@param what integer XIMA_TIME_AGREED or XIMA_TIME_USED
+---@param seat integer a seat of the game
+---@return integer?
+---@return string? message
+---@return integer? code
+---@return xima.Details? details
+function record:get_time(what, seat) end
+
+--- One more than the greatest id of a node, deleted ones included.
+---@return integer # at least 1
+function record:node_count() end
+
+--- The ply that leads to a node.
+---@param node integer a node
+---@return xima.Move # the move; 0 at the start, and for what is no node or a deleted one
+function record:move(node) end
+
+--- The node before.
+---@param node integer a node
+---@return integer # a node; XIMA_NODE_NONE at the start, and for what is no node or a deleted one
+function record:parent(node) end
+
+--- The main continuation of a node.
+---@param node integer a node
+---@return integer # a node, or XIMA_NODE_NONE
+function record:first(node) end
+
+--- The next alternative to a node: the next child of the same parent.
+---@param node integer a node
+---@return integer # a node, or XIMA_NODE_NONE
+function record:next(node) end
+
+--- The last node of the line that goes on from a node by main continuations.
+---@param node integer a node, XIMA_NODE_START for the main line
+---@return integer # a node, `node` itself if nothing follows; XIMA_NODE_NONE for what is no node
+function record:last(node) end
+
+--- Where a ply stands on a score sheet: rows are numbered, each has a place for every seat in order (XR-37), and all
+--- plies of a turn stand in the place of the seat whose turn it is. An act out of turn takes no place of its own.
+---@param node integer a node; for the start the row in which the game begins
+---@param asked? table false in with_row, with_seat asks not for it
+---@return integer? # from 1
+---@return integer? # the seat, or −1 before the first place that is taken
+function record:row(node, asked) end
+
+--- The plies from the start to a node.
+---@param node integer a node
+---@return xima.Move[]
+function record:line(node) end
+
+--- Finds a position.
+---@param hash string what xima_state_hash() gives there
+---@param after integer search behind this node, in the order of the text (a line before its alternatives); XIMA_NODE_NONE to begin
+---@return integer? # the node found, or XIMA_NODE_NONE
+---@return string? message
+---@return integer? code
+---@return xima.Details? details
+function record:find(hash, after) end
+
+--- Makes a node the main continuation of its parent; the others keep their order behind it.
+---@param node integer a node, not the start
+---@return xima.Record? # the object itself
+---@return string? message
+---@return integer? code
+---@return xima.Details? details
+function record:promote(node) end
+
+--- Deletes a node and all that follows it. A cursor that stands there can only go elsewhere.
+---@param node integer a node, not the start
+---@return xima.Record? # the object itself
+---@return string? message
+---@return integer? code
+---@return xima.Details? details
+function record:delete(node) end
+
+--- How many notes of a kind a node has.
+---@param node integer a node
+---@param what integer `XIMA_NOTE_*`
+---@return integer # the number
+function record:note_count(node, what) end
+
+--- A note of a node.
+---@param node integer a node
+---@param what integer `XIMA_NOTE_*`
+---@param i integer from 1
+---@return string? # borrowed; nil past the end
+function record:note(node, what, i) end
+
+--- Changes, adds or takes away a note.
+---@param node integer a node
+---@param what integer `XIMA_NOTE_*`; XIMA_NOTE_UNREAD can only be taken away
+---@param i integer which; one more than there are to add one
+---@param text? string UTF-8 without NUL; nil to take the note away
+---@return xima.Record? # the object itself
+---@return string? message
+---@return integer? code
+---@return xima.Details? details
+function record:set_note(node, what, i, text) end
+
+--- The annotation symbols of a node, by their numbers in PGN: 1 `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!` …
+---@param node integer a node
+---@return integer[]
+function record:symbols(node) end
+
+--- Sets all annotation symbols of a node; one that is given twice counts once.
+---@param node integer a node, not the start
+---@param symbols integer[] `count` numbers from 0 to 255
+---@return xima.Record? # the object itself
+---@return string? message
+---@return integer? code
+---@return xima.Details? details
+function record:set_symbols(node, symbols) end
+
+--- A time that a comment after the ply gives.
+---@param node integer a node
+---@param what integer XIMA_TIME_LEFT or XIMA_TIME_SPENT
+---@return integer?
+---@return string? message
+---@return integer? code
+---@return xima.Details? details
+function record:get_clock(node, what) end
+
+--- Sets that time, in the comment that gives it or in a new one.
+---@param node integer a node, not the start
+---@param what integer XIMA_TIME_LEFT or XIMA_TIME_SPENT
+---@param milliseconds integer from 0 to 10^12, which are 10^9 seconds; negative to take it away
+---@return xima.Record? # the object itself
+---@return string? message
+---@return integer? code
+---@return xima.Details? details
+function record:set_clock(node, what, milliseconds) end
+
+--- Where a node stands in the source of its record.
+---@param node integer a node; XIMA_NODE_START for the whole record
+---@param asked? table false in with_offset, with_length, with_line, with_column asks not for it
+---@return integer? # the first byte, from the beginning of what the reader was fed
+---@return integer? # how many bytes; 0 for a ply that the text leaves to be understood
+---@return integer? # the line of the first byte, from 1
+---@return integer? # its column in characters, from 1
+function record:where(node, asked) end
+
+--- The bytes from which a record was read, if the reader was told to keep them.
+---@return string? # borrowed, not NUL-ended, any bytes; nil if they are not kept
+function record:source() end
+
+--- How many diagnostics of at least some severity reading the record gave.
+---@param severity integer the least that counts
+---@return integer # the number
+function record:diagnostic_count(severity) end
+
+--- A diagnostic, in the order of the text.
+---@param i integer from 1, all severities counted
+---@return xima.Diagnostic?
+---@return string? message
+---@return integer? code
+---@return xima.Details? details
+function record:get_diagnostic(i) end
+
+--- Writes a record.
+---@param form integer `XIMA_FORM_*`
+---@param notation? integer how moves are written: XIMA_LONG (canonical), XIMA_SHORT, XIMA_SHORTEST or the game's own
+---@return string?
+---@return string? message
+---@return integer? code
+---@return xima.Details? details
+function record:format(form, notation) end
+
+--- The id of a record: the SHA-256 of its canonical form (XIMA_FORM_XGN with XIMA_LONG) in 64 hexadecimal digits.
+---@return string? # the NUL-ended text
+---@return string? message
+---@return integer? code
+---@return xima.Details? details
+function record:id() end
+
+--- Makes a cursor at the start of a record.
+---@return xima.Cursor? # the cursor
+---@return string? message
+---@return integer? code
+---@return xima.Details? details
+function record:cursor_new() end
+
+return record

@@ -1,0 +1,119 @@
+-- SPDX-License-Identifier: MIT
+
+--- Reads records out of files, texts or functions, one after the other.
+-- @module xima.reader
+local enums = require "xima.enums"
+local support = require "xima.support"
+
+local CHUNK = 16384
+
+-- A function that answers the next bytes, nil at the end, and one that ends it.
+local function opened(source)
+    local function nothing() end
+    if type(source) == "function" then
+        return source, nothing
+    elseif type(source) == "table" then
+        local text = source.text
+        return function()
+            local all = text
+            text = nil
+            return all
+        end, nothing
+    elseif io.type(source) == "file" then
+        return function() return source:read(CHUNK) end, nothing
+    elseif type(source) ~= "string" then
+        error("xima.read: the path of a file, a file, a function or { text = … } is expected", 3)
+    end
+    local file, message = io.open(source, "rb")
+    if not file then
+        return nil, message
+    end
+    return function() return file:read(CHUNK) end, function() file:close() end
+end
+
+local function raw_options(options)
+    local made = {}
+    for key, value in pairs(options or {}) do
+        if key ~= "lenient" and key ~= "keep_source" then
+            made[key] = value
+        end
+    end
+    local lenient = options == nil or options.lenient ~= false
+    local keep = options and options.keep_source
+    local flags = (lenient and enums.Flag.LENIENT or 0) + (keep and enums.Flag.KEEP_SOURCE or 0)
+    made.flags = flags + (made.flags or 0) -- others by their numbers
+    made.layout = support.member("Layout", made.layout, "layout", 3)
+    return made
+end
+
+return function(core, xima)
+    -- Gives the reader bytes until a game waits; false when there are none left.
+    local function more(reader, from)
+        if from.finished then
+            return false
+        elseif from.chunk == "" then
+            from.chunk = from.read()
+            if not from.chunk then
+                from.finished = true
+                assert(reader:finish())
+                return true
+            end
+        end
+        from.chunk = from.chunk:sub(reader:feed(from.chunk) + 1)
+        return true
+    end
+
+    -- An iterator over what `take` answers for each game that waits.
+    local function each(source, options, take)
+        local read, close = opened(source)
+        if not read then
+            error("xima.read: " .. close, 3)
+        end
+        local reader, from = core.reader_new(raw_options(options)), { read = read, chunk = "" }
+        return function()
+            while true do
+                local first, second, code = take(reader)
+                if first then
+                    return first, second
+                elseif code ~= enums.Status.EMPTY then
+                    error(second, 2)
+                elseif not more(reader, from) then
+                    close()
+                    return nil
+                end
+            end
+        end
+    end
+
+    --- An iterator over the games of a file, whatever is wrong with them: `record:diagnostics()` tells.
+    -- @function xima.read
+    -- @param source the path of a file, a file, `{ text = … }`, or a function that answers the next bytes
+    -- @tparam[opt] table options `lenient = false`, `keep_source = true`, `game`, `start`, `layout`, and the limits
+    -- @usage for record in xima.read("games.xgn") do print(record:tag "Event") end
+    function xima.read(source, options)
+        return each(source, options, function(reader)
+            local record, message, code = reader:next()
+            return record, message, code
+        end)
+    end
+
+    --- An iterator over the tags of each game, records without moves, and where it stands.
+    -- @function xima.headers
+    function xima.headers(source, options)
+        return each(source, options, function(reader)
+            local record, message, code = reader:peek()
+            if not record then
+                return nil, message, code
+            end
+            return record, reader:skip()
+        end)
+    end
+
+    --- The one record in a text.
+    -- @function xima.parse_record
+    -- @return the record, or nil, message, code, details
+    function xima.parse_record(text, options)
+        local given = raw_options(options or { lenient = false })
+        return core.record_parse(given.game, text, given.flags)
+    end
+end

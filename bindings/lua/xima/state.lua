@@ -1,0 +1,300 @@
+-- SPDX-License-Identifier: MIT
+
+--- States and games: what makes the library's functions handy in Lua. No rule of any game is here.
+-- @module xima.state
+local enums = require "xima.enums"
+local support = require "xima.support"
+
+local Flag, Name, Notation = enums.Flag, enums.Name, enums.Notation
+
+return function(core, xima)
+    local raw = {} -- what the methods below cover
+    local methods, games = {}, {}
+
+    -- A game of its own in each call would be waste: it is only asked for when there is a word to be looked up.
+    local function notation_of(state, value)
+        if type(value) == "string" then
+            return support.notation(state:game(), value, 2)
+        end
+        return value
+    end
+
+    local function options_of(state, options)
+        return options and support.parse_options(state:game(), options)
+    end
+
+    --- Reads one ply.
+    -- @string text such as `"CX10"`
+    -- @tparam[opt] table options `lenient = true`, `notation`, `waive`
+    -- @return the move, or nil, message, code, details
+    -- @function state:parse
+    function methods.parse(state, text, options)
+        return state:move_parse(text, options_of(state, options))
+    end
+
+    --- Writes one ply.
+    -- @tparam number move a legal move
+    -- @param[opt] notation `"short"`, `"shortest"` or a number; otherwise the long form
+    -- @function state:text
+    function methods.text(state, move, notation)
+        return state:move_format(move, notation_of(state, notation))
+    end
+
+    --- Plays a ply.
+    -- @param ply a move, or the text of one
+    -- @tparam[opt] table options as for `state:parse`
+    -- @return the state, or nil, message, code, details; then nothing has changed
+    -- @function state:play
+    function methods.play(state, ply, options)
+        if type(ply) ~= "string" then
+            return raw.play(state, ply)
+        end
+        local move, message, code, details = methods.parse(state, ply, options)
+        if not move then
+            return nil, message, code, details
+        end
+        return raw.play(state, move)
+    end
+
+    --- Plays a line of plies parted by blanks, all of it or nothing.
+    -- @string text the line
+    -- @tparam[opt] table options as for `state:parse`
+    -- @return the state, or nil, message, code, details
+    -- @function state:play_all
+    function methods.play_all(state, text, options)
+        local moves, message, code, details = state:moves_parse(text, options_of(state, options))
+        if not moves then
+            return nil, message, code, details
+        end
+        for _, move in ipairs(moves) do
+            assert(raw.play(state, move))
+        end
+        return state
+    end
+
+    --- Takes plies back, all of them or none.
+    -- @tparam[opt=1] number plies how many
+    -- @return the state, or nil, message, code, details
+    -- @function state:undo
+    function methods.undo(state, plies)
+        local played = (plies or 1) > 1 and state:played(1) or {}
+        for i = 1, plies or 1 do
+            local done, message, code, details = raw.undo(state)
+            if not done then
+                for again = #played - i + 2, #played do
+                    assert(raw.play(state, played[again]))
+                end
+                return nil, message, code, details
+            end
+        end
+        return state
+    end
+
+    --- An iterator over the legal moves of now; it goes on undisturbed if the state changes.
+    -- @usage for move in state:moves() do print(state:text(move)) end
+    -- @function state:moves
+    function methods.moves(state)
+        local list, i = state:legal_moves(), 0
+        return function()
+            i = i + 1
+            return list[i]
+        end
+    end
+
+    --- The texts of all legal moves.
+    -- @function state:texts
+    function methods.texts(state, notation)
+        local texts = state:legal_moves()
+        notation = notation_of(state, notation)
+        for i, move in ipairs(texts) do
+            texts[i] = state:move_format(move, notation)
+        end
+        return texts
+    end
+
+    --- Whether a ply may be played.
+    -- @param ply a move, or the text of one
+    -- @function state:is_legal
+    function methods.is_legal(state, ply)
+        if type(ply) == "string" then
+            return state:move_parse(ply) ~= nil
+        end
+        return raw.is_legal(state, ply)
+    end
+
+    --- How many legal moves there are.
+    -- @function state:count
+    methods.count = core.metatables.state.__index.count_moves
+
+    --- The position as text.
+    -- @param[opt] notation as for `state:text`
+    -- @tparam[opt] number flags `xima.Flag`
+    -- @function state:format
+    function methods.format(state, notation, flags)
+        return raw.format(state, notation_of(state, notation), flags)
+    end
+
+    --- The position as text that reads back equal.
+    -- @tparam[opt] boolean with_history whether the plies that led to it are written too
+    -- @function state:position
+    function methods.position(state, with_history)
+        return raw.format(state, Notation.LONG, with_history and Flag.WITH_HISTORY or 0)
+    end
+
+    --- The board for people.
+    -- @tparam[opt] table options `ascii = true`, `color = true`
+    -- @function state:board
+    function methods.board(state, options)
+        options = options or {}
+        local notation = options.ascii and Notation.BOARD_ASCII or Notation.BOARD
+        return raw.format(state, notation, options.color and Flag.COLOR or 0)
+    end
+
+    --- An equal, independent state.
+    -- @tparam[opt] table options `tail = true`: only the history that the rules need
+    -- @function state:copy
+    function methods.copy(state, options)
+        return state:clone(options and options.tail and Flag.COPY_TAIL or 0)
+    end
+
+    --- Becomes equal to another state of the same game, without a new object.
+    -- @function state:copy_from
+    function methods.copy_from(state, source, flags)
+        return raw.copy(state, source, flags)
+    end
+
+    --- The state as a player knows it.
+    -- @function state:seen_by
+    function methods.seen_by(state, seat)
+        local copy = state:clone()
+        local done, message, code, details = copy:observe(state, seat)
+        if not done then
+            return nil, message, code, details
+        end
+        return copy
+    end
+
+    --- What stands on a cell, bottom to top.
+    -- @param cell its name, such as `"G7"`, or its id
+    -- @function state:cell
+    function methods.cell(state, cell)
+        return raw.cell(state, type(cell) == "string" and state:game():cell_id(cell) or cell)
+    end
+
+    --- Whether the game has ended.
+    -- @function state:is_over
+    function methods.is_over(state)
+        return state:to_move() == enums.NOBODY
+    end
+
+    --- How the game stands or ended: `over`, `reason`, `winners`, and for each seat `place`, `fate`, `score`.
+    -- @function state:outcome
+    function methods.outcome(state)
+        return state:get_outcome()
+    end
+
+    --- Where the game stands.
+    -- @function state:info
+    function methods.info(state)
+        return state:get_info()
+    end
+
+    --- Why the game ended, by name; "" while it goes on.
+    -- @function state:end_name
+    function methods.end_name(state)
+        local outcome = state:get_outcome()
+        return outcome.over and state:game():name("end", outcome.reason) or ""
+    end
+
+    --- The result as records write it: `"1-0"`, `"*"`.
+    -- @function state:result
+    function methods.result(state)
+        return state:result_format()
+    end
+
+    --- Plays an act: what is no move on the board.
+    -- @param act `"resign"`, `"offer"` … or a number of `xima.Act`, or what the game calls it
+    -- @tparam number seat who does it
+    -- @param[opt] about `"draw"`, `"repetition"` … or a number
+    -- @return the state, or nil, message, code, details
+    -- @function state:act
+    function methods.act(state, act, seat, about)
+        local game = state:game()
+        local own = type(act) == "string" and game:find(Name.ACTION, act) or -1
+        local number = own >= 0 and own or support.member("Act", act, "act", 2)
+        return raw.play(state, core.action(number, seat, support.member("About", about, "subject", 2) or 0))
+    end
+
+    --- What a player may do now, on turn or not.
+    -- @function state:acts
+    function methods.acts(state, seat)
+        return state:actions(seat)
+    end
+
+    methods.__tostring = support.tostring("state", methods.board)
+
+    for name, method in pairs(support.extend(core.metatables.state, methods)) do
+        raw[name] = method
+    end
+
+    -- ---- Games ----
+
+    --- The canonical spec: every option with its value.
+    -- @function game:spec
+
+    --- A state at the start, or of a position.
+    -- @function game:state
+    function games.state(game, text, options)
+        return xima.state(game, text, options)
+    end
+
+    --- A name of something in the game.
+    -- @param what a word such as `"cell"`, `"seat"`, `"kind"`, or a number of `xima.Name`
+    -- @tparam number id a seat from 1, else an id
+    -- @function game:name
+    function games.name(game, what, id)
+        local number = support.member("Name", what, "kind of name", 2)
+        return raw.name(game, number, number == Name.SEAT and id - 1 or id)
+    end
+
+    --- What bears a name: a seat from 1, else an id; -1 for nothing.
+    -- @function game:find
+    function games.find(game, what, name)
+        local number = support.member("Name", what, "kind of name", 2)
+        local found = raw.find(game, number, name)
+        return number == Name.SEAT and found >= 0 and found + 1 or found
+    end
+
+    --- The id of a cell by its name; an error if the game has none that is called so.
+    -- @function game:cell_id
+    function games.cell_id(game, name)
+        local cell = raw.find(game, Name.CELL, name)
+        if cell < 0 then
+            error(("xima.game: there is no cell '%s'"):format(name), 2)
+        end
+        return cell
+    end
+
+    --- The facts of the game.
+    -- @function game:info
+    function games.info(game)
+        return game:get_info()
+    end
+
+    --- How many seats there are.
+    -- @function game:players
+    function games.players(game)
+        return game:get_info().players
+    end
+
+    games.__tostring = support.tostring("game", function(game)
+        return game:spec()
+    end)
+    function games.__eq(a, b)
+        return not a:is_closed() and not b:is_closed() and a:spec() == b:spec()
+    end
+
+    for name, method in pairs(support.extend(core.metatables.game, games)) do
+        raw[name] = method
+    end
+end
