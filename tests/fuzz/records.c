@@ -50,6 +50,16 @@ static void check_codes(const xima_record *record, uint32_t allowed)
               d.message, d.token);
 }
 
+/* A Spec or a Position that could not be read is written as it was, and is then odd again. */
+static uint32_t kept_faults(const xima_record *record)
+{
+    xima_diagnostic d = {.struct_size = sizeof d};
+    uint32_t codes = 0;
+    for (size_t i = 0; xima_record_get_diagnostic(record, i, &d) == XIMA_OK; i++)
+        codes |= UINT32_C(1) << d.code;
+    return codes & (UINT32_C(1) << XIMA_D_SPEC | UINT32_C(1) << XIMA_D_POSITION);
+}
+
 /* What is written reads back and is then written as the same bytes. */
 static void check_written(const xima_record *record, int32_t notation)
 {
@@ -62,7 +72,7 @@ static void check_written(const xima_record *record, int32_t notation)
     HOLDS(xima_reader_feed(reader, first.data, first.len, &used) == XIMA_OK && used == first.len, "it is not taken");
     HOLDS(xima_reader_finish(reader) == XIMA_OK && xima_reader_next(reader, &again) == XIMA_OK, "it is no game");
     HOLDS(xima_reader_next(reader, &none) == XIMA_E_EMPTY, "it is two games");
-    check_codes(again, OF_THE_RECORD);
+    check_codes(again, OF_THE_RECORD | kept_faults(record));
     fuzz_bytes second = text_of(again, XIMA_FORM_XGN, notation);
     HOLDS(fuzz_same(&first, &second), "written again it is another text:\n%s\n---\n%s", first.data, second.data);
     HOLDS(xima_record_node_count(again) <= xima_record_node_count(record), "there are more plies");
