@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Optional
+from typing import Callable, Optional
 
 from model.api import Api, Field, Handle, Struct
 from model.shapes import Shape, Slot, pointee
@@ -180,12 +180,12 @@ class Call:
             self.before.append(f'{name}_c = _new("{slot.item}[]", {name})')
             return [f"{name}_c", f"len({name}_c)"]
         if slot.kind == "seats":
-            self.before.append(f'{name}_c = _seats("{slot.item}", {name})')
+            self.before.append(f'{name}_c = _new("{slot.item}[]", _seats("{name}", {name}, {self.seats()}))')
             return [f"{name}_c"]
         if slot.kind == "memory":
             return [self.memory(slot)]
         if slot.kind == "options":
-            self.before += option_lines(self.api, self.api.structs[slot.item], name, slot.nullable)
+            self.before += option_lines(self.api, self.api.structs[slot.item], name, slot.nullable, self.seats)
             return [f"{name}_c"]
         if slot.kind == "error":
             return ["error"]
@@ -343,16 +343,30 @@ def option_argument(api: Api, part: Field) -> Argument:
     return Argument(part.name, kind, "None", part.doc)
 
 
-def option_lines(api: Api, struct: Struct, name: str, nullable: bool) -> list[str]:
+def is_per_seat(api: Api, part: Field) -> bool:
+    """Whether an array in a struct has one number a seat: those have room for as many seats as there can be."""
+    enum = api.named("XIMA_PLAYERS_MAX")
+    assert enum, "XIMA_PLAYERS_MAX"
+    most = next(member.value for member in enum.members if member.name == "XIMA_PLAYERS_MAX")
+    return api.is_number(part.item) and part.length == most
+
+
+def option_lines(api: Api, struct: Struct, name: str, nullable: bool, seats: Callable[[], str]) -> list[str]:
     """Makes the struct; if it may be left out, only if anything in it differs from the default."""
     before, values, asked = [], [], []
+    # Lists in the struct itself have no NULL for what is not given. One of them without the others would have the
+    # others made up, so that all are given or none.
+    together = " or ".join(part.name for part in struct.told if is_per_seat(api, part))
     for part in struct.told:
         target, value = pointee(part.type), part.name
         asked.append(part.name)
-        if part.length:
+        if is_per_seat(api, part):
+            value = f'_seats("{part.name}", {part.name}, {seats()}) if {together} else ()'
+        elif part.length:
             value = f"list({part.name})"
-        elif "*" in part.type and api.is_number(target):  # as many as there can be, for nothing says how many there are
-            before.append(f'{part.name}_c = _seats("{target}", {part.name}) if {part.name} else _NULL')
+        elif "*" in part.type and api.is_number(target):
+            given = f'_new("{target}[]", _seats("{part.name}", {part.name}, {seats()}))'
+            before.append(f"{part.name}_c = {given} if {part.name} else _NULL")
             value = f"{part.name}_c"
         elif "*" in part.type:
             asked[-1] = f"{part.name} is not None"

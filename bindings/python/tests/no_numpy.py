@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Run by test_batch.py on its own: a batch where there is no NumPy."""
 import sys
+from array import array
 
 sys.modules["numpy"] = None  # type: ignore[assignment]  # importing it fails from here on
 
@@ -23,4 +24,14 @@ assert batch.move_indexes(batch.index_moves([1, 2, 3])).tolist() != []
 batch.play([0, 0, 0])
 batch.reset([1, 0, 0])
 assert batch[0] == xima.State() != batch[1]
+
+for wrong, kind in (([2 ** 31, 0, 0], ValueError), ([0.0, 0.0, 0.0], TypeError), (array("d", [0] * 3), TypeError),
+                    (array("q", [2 ** 32, 0, 0]), ValueError)):
+    try:
+        batch.step(wrong)
+        raise SystemExit(f"{wrong} is taken")
+    except kind:
+        pass
+index = batch[0].move_index(batch[0].legal_moves[0])
+assert batch.step(array("q", [index, -1, -1])).tolist() == [batch[0].moves[-1], 0, 0]
 print("done")

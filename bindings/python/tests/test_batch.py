@@ -2,6 +2,8 @@
 """Batches: the same as one state after the other; with NumPy and without."""
 from __future__ import annotations
 
+import copy
+import pickle
 import subprocess
 import sys
 from pathlib import Path
@@ -113,3 +115,32 @@ def test_without_numpy() -> None:
     code = Path(__file__).with_name("no_numpy.py")
     done = subprocess.run([sys.executable, "-B", str(code)], capture_output=True, text=True, check=False)
     assert done.returncode == 0 and done.stdout == "done\n", done.stderr
+
+
+def test_indexes_are_whole_and_fit() -> None:
+    batch = Batch("xima", 2)
+    index = int(batch.move_indexes(batch.pick())[0])
+    for big in (2 ** 32 + index, 2 ** 31, -2 ** 31 - 1, 2 ** 64, 2 ** 80):
+        for given in ([big, index], [index, big], numpy.array([big, index], object)):
+            with pytest.raises(ValueError):
+                batch.step(given)
+    with pytest.raises(ValueError, match="not 0 to 4294967296"):
+        batch.step(numpy.array([2 ** 32, 0], numpy.int64))
+    for given in ([float(index), 0.0], numpy.array([index, 0], numpy.float32), [index, 0.5], ["1", "2"], [None, 1]):
+        with pytest.raises(TypeError):
+            batch.step(given)
+    with pytest.raises(ValueError):
+        batch.play([-1, 0])
+    assert [batch[i].moves for i in range(2)] == [[], []]
+    for kind in (numpy.int16, numpy.int64, numpy.uint64):
+        batch.reset()
+        assert batch.step(numpy.array([index, index], kind)).all()
+    assert list(batch.pick([2 ** 64 - 1, 1])) == [batch[0].pick(2 ** 64 - 1), batch[0].pick(1)]
+
+
+def test_batches_are_not_pickled() -> None:
+    batch = Batch("xima", 2)
+    for refused in (pickle.dumps, copy.copy, copy.deepcopy):
+        with pytest.raises(TypeError, match="a Batch cannot be pickled or copied"):
+            refused(batch)
+    assert pickle.loads(pickle.dumps(batch[0])) == batch[0]

@@ -237,3 +237,61 @@ def test_limits_and_options(record: Record) -> None:
         Reader("no/such/file")
     with pytest.raises(xima.ArgumentError):
         Reader.of("", layout=99)
+
+
+# ---- Times and comments ----
+
+
+def test_comments_keep_times(record: Record) -> None:
+    read = next(Reader.of(str(record)))
+    node = read.end
+    node.comment = "one [%clk 0:59] two [%emt 0:00:07] three"
+    node.comment = "x"
+    assert node.comment == "x [%clk 0:59] [%emt 0:00:07]" and (node.clock, node.spent) == (59, 7)
+    node.comment = node.comment
+    assert node.comment == "x [%clk 0:59] [%emt 0:00:07]"
+    node.comment = "y [%clk 0:00:30]"
+    assert node.comment == "y [%clk 0:00:30] [%emt 0:00:07]" and (node.clock, node.spent) == (30, 7)
+    node.comment = ""
+    assert node.comment == "[%clk 0:00:30] [%emt 0:00:07]"
+    assert Record.parse(str(read)).end.clock == 30
+    node.clock = node.spent = None
+    assert (node.clock, node.spent) == (None, None)
+    node.comment = ""
+    assert node.notes() == ()
+
+
+def test_a_comment_that_is_refused_changes_nothing(record: Record) -> None:
+    node = record.root.first
+    assert node
+    node.comment = "kept"
+    before = node.notes()
+    with pytest.raises(xima.XimaError):
+        node.comment = b"\xff\xfe".decode("utf-8", "surrogateescape")
+    assert node.notes() == before and node.clock == 12.5
+
+
+def test_times_that_cannot_be(record: Record) -> None:
+    node = record.root.first
+    assert node
+    node.spent = 3
+    for wrong in (-5, -0.001, float("nan"), float("inf"), 1e12):
+        with pytest.raises(ValueError):
+            node.clock = wrong
+        with pytest.raises(ValueError):
+            node.spent = wrong
+    assert (node.clock, node.spent) == (12.5, 3)
+    node.clock = 0
+    assert node.clock == 0
+
+
+def test_a_cursor_stays_in_its_record(record: Record) -> None:
+    cursor, other = record.cursor(), record.copy()
+    cursor.goto(record.end)
+    with pytest.raises(ValueError, match="another record"):
+        cursor.goto(other.root)
+    assert cursor.node == record.end
+    with pytest.raises(TypeError, match="a Cursor cannot be pickled"):
+        pickle.dumps(cursor)
+    with pytest.raises(TypeError, match="a Cursor cannot be pickled or copied"):
+        copy.copy(cursor)

@@ -219,3 +219,35 @@ def test_enums_are_the_frozen_numbers() -> None:
         assert getattr(lib, name) == int(value)
     assert xima.Status.ILLEGAL == 8 and xima.Notation.SHORT == 1 and xima.CHANCE == -1
     assert xima.PyramidFace.SOUTH | xima.PyramidFace.WEST == 5
+
+
+# ---- One number a seat ----
+
+
+def test_times_are_given_for_each_player(state: State) -> None:
+    asks = (lambda **times: state.cimax_get_force(0, **times), lambda **times: state.cimax_get_power(0, **times),
+            lambda **times: state.cimax_rate_state([1000] * 2, **times))
+    for ask in asks:
+        for times in ({"agreed": [9], "used": [1, 1]}, {"agreed": [9, 9], "used": [1]},
+                      {"agreed": [9] * 3, "used": [1] * 2}, {"agreed": [9] * 2, "used": [1] * 16},
+                      {"agreed": [9, 9]}, {"used": [1, 1]}):
+            with pytest.raises(ValueError, match="(agreed|used): one number a player is needed, which are 2"):
+                ask(**times)
+    full = {"agreed": [1000, 1000], "used": [1000, 500]}
+    assert state.cimax_get_power(0, **full) == state.cimax_get_power(0, agreed=(1000, 1000), used=(1000, 500))
+    assert state.cimax_get_force(0, floor=2) == state.cimax_get_force(0)
+
+
+def test_ratings_are_given_for_each_player(state: State) -> None:
+    for before in ([], [1000], [1000] * 3, [1000] * 17):
+        with pytest.raises(ValueError, match="before: one number a player is needed, which are 2"):
+            state.cimax_rate_state(before)
+    numbers = {"power": [1.0, 2.0], "rating": [1000.0, 1000.0], "side": [0, 1]}
+    delta, rating, _ = xima.functions.cimax_rate(**numbers, players=2, winners=1, level=1)
+    assert len(delta) == 2 and sum(rating) == pytest.approx(2000) and delta[0] > 0
+    for name, values in numbers.items():
+        for wrong in (values[:1], values * 2, values * 9):
+            with pytest.raises(ValueError, match=f"{name}: one number a player is needed, which are 2"):
+                xima.functions.cimax_rate(**{**numbers, name: wrong}, players=2, winners=1, level=1)
+    with pytest.raises(xima.ArgumentError):
+        xima.functions.cimax_rate(power=[1.0] * 17, rating=[1000.0] * 17, players=17, winners=1, level=1)

@@ -43,12 +43,26 @@ class _Free:
 
 
 def _flat(values: Any, code: str) -> Any:
-    """Numbers as something that has memory."""
+    """Whole numbers as something that has memory; none is rounded, and none is cut to what fits."""
     if numpy is not None:
-        return numpy.ascontiguousarray(values, _DTYPES[code])
-    if isinstance(values, (memoryview, array.array, bytes)):
+        given = numpy.asarray(values)
+        if given.dtype == _DTYPES[code]:
+            return numpy.ascontiguousarray(given)
+        if given.dtype.kind in "biu":
+            limits = numpy.iinfo(_DTYPES[code])
+            if given.size and not limits.min <= int(given.min()) <= int(given.max()) <= limits.max:
+                raise ValueError(f"numbers from {limits.min} to {limits.max} are expected, not {given.min()} to "
+                                 f"{given.max()}")
+            return numpy.ascontiguousarray(given, _DTYPES[code])
+        # Floats, or a list of whole numbers that no one type of NumPy's holds: array tells them apart.
+    elif isinstance(values, bytes):
         return values
-    return array.array(code, values)
+    elif isinstance(values, (memoryview, array.array)) and memoryview(values).format == code:
+        return values
+    try:
+        return array.array(code, list(values))
+    except OverflowError as error:
+        raise ValueError(f"numbers of the type {_DTYPES[code]} are expected: {error}") from None
 
 
 class Batch(RawBatch):
@@ -120,7 +134,10 @@ class Batch(RawBatch):
             fail("xima_batch_play", status)
 
     def step(self, indexes: Any) -> Any:
-        """Plays n action indexes; those that are not legal skip their state. Answers the moves, 0 where none was."""
+        """Plays n action indexes; those that are not legal skip their state. Answers the moves, 0 where none was.
+
+        What is no whole number raises TypeError, what is no int32 ValueError; nothing is played then.
+        """
         moves = self.index_moves(indexes)
         self.play(moves)
         return moves

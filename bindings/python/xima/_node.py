@@ -2,6 +2,7 @@
 """Nodes of records: the positions, each with the ply that leads to it and what is said about it."""
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Iterator, List, NamedTuple, Optional, Sequence, Tuple, Union
 
 from ._enums import NODE_NONE, Note, Time
@@ -11,6 +12,18 @@ from ._move import Move
 if TYPE_CHECKING:
     from ._record import Record
     from ._state import State
+
+
+_TIMES = re.compile(r"\[%(clk|emt)[ \t\r\n][^\]]*\]")
+
+
+def _milliseconds(seconds: Optional[float]) -> int:
+    """As the library takes them, which takes away the time for what is negative."""
+    if seconds is None:
+        return -1
+    if not 0 <= seconds < float("inf"):
+        raise ValueError(f"a time has seconds from 0, not {seconds}; None takes it away")
+    return round(seconds * 1000)
 
 
 class Row(NamedTuple):
@@ -106,15 +119,23 @@ class Node:
 
     @property
     def comment(self) -> str:
-        """What is said after the ply; setting it takes the place of all that was said there."""
+        """What is said after the ply, times (`[%clk …]`, `[%emt …]`) included.
+
+        Setting it takes the place of all that was said there but the times, which stay behind the text unless it
+        gives that time itself. `clock = None` and `spent = None` take times away.
+        """
         return " ".join(self.notes(Note.AFTER))
 
     @comment.setter
     def comment(self, text: str) -> None:
-        for i in reversed(range(self.record.note_count(self.id, Note.AFTER))):
+        said = set(_TIMES.findall(text or ""))
+        times = [found[0] for note in self.notes() for found in _TIMES.finditer(note) if found[1] not in said]
+        whole = " ".join(([text] if text else []) + times)
+        # The only step that can fail is the first, so that nothing has changed then.
+        if whole:
+            self.record.set_note(self.id, Note.AFTER, 0, whole)
+        for i in reversed(range(1 if whole else 0, self.record.note_count(self.id, Note.AFTER))):
             self.record.set_note(self.id, Note.AFTER, i, None)
-        if text:
-            self.record.set_note(self.id, Note.AFTER, 0, text)
 
     @property
     def symbols(self) -> Tuple[int, ...]:
@@ -132,7 +153,7 @@ class Node:
 
     @clock.setter
     def clock(self, seconds: Optional[float]) -> None:
-        self.record.set_clock(self.id, Time.LEFT, -1 if seconds is None else round(seconds * 1000))
+        self.record.set_clock(self.id, Time.LEFT, _milliseconds(seconds))
 
     @property
     def spent(self) -> Optional[float]:
@@ -141,7 +162,7 @@ class Node:
 
     @spent.setter
     def spent(self, seconds: Optional[float]) -> None:
-        self.record.set_clock(self.id, Time.SPENT, -1 if seconds is None else round(seconds * 1000))
+        self.record.set_clock(self.id, Time.SPENT, _milliseconds(seconds))
 
     def _seconds(self, what: int) -> Optional[float]:
         try:

@@ -58,7 +58,8 @@ class RawStateCimax(Handle):
         options_c = _NULL
         if count_summit or floor or agreed or used:
             options_c = _new("xima_cimax_options *", {"struct_size": _SIZE_CIMAX_OPTIONS, "count_summit": count_summit,
-                "floor": floor, "agreed": list(agreed), "used": list(used)})
+                "floor": floor, "agreed": _seats("agreed", agreed, _players(self._p)) if agreed or used else (), "used":
+                _seats("used", used, _players(self._p)) if agreed or used else ()})
         out = _new("xima_cimax_force *", (_SIZE_CIMAX_FORCE,))
         status = lib.xima_cimax_get_force(self._p, player, options_c, out)
         if status:
@@ -94,7 +95,8 @@ class RawStateCimax(Handle):
         options_c = _NULL
         if count_summit or floor or agreed or used:
             options_c = _new("xima_cimax_options *", {"struct_size": _SIZE_CIMAX_OPTIONS, "count_summit": count_summit,
-                "floor": floor, "agreed": list(agreed), "used": list(used)})
+                "floor": floor, "agreed": _seats("agreed", agreed, _players(self._p)) if agreed or used else (), "used":
+                _seats("used", used, _players(self._p)) if agreed or used else ()})
         out = _new("xima_cimax_power *", (_SIZE_CIMAX_POWER,))
         status = lib.xima_cimax_get_power(self._p, player, options_c, out)
         if status:
@@ -124,7 +126,8 @@ class RawStateCimax(Handle):
         options_c = _NULL
         if count_summit or floor or agreed or used:
             options_c = _new("xima_cimax_options *", {"struct_size": _SIZE_CIMAX_OPTIONS, "count_summit": count_summit,
-                "floor": floor, "agreed": list(agreed), "used": list(used)})
+                "floor": floor, "agreed": _seats("agreed", agreed, _players(self._p)) if agreed or used else (), "used":
+                _seats("used", used, _players(self._p)) if agreed or used else ()})
         level_out = _new("double *")
         status = lib.xima_cimax_get_level(self._p, options_c, level_out)
         if status:
@@ -162,8 +165,9 @@ class RawStateCimax(Handle):
         options_c = _NULL
         if count_summit or floor or agreed or used:
             options_c = _new("xima_cimax_options *", {"struct_size": _SIZE_CIMAX_OPTIONS, "count_summit": count_summit,
-                "floor": floor, "agreed": list(agreed), "used": list(used)})
-        before_c = _seats("double", before)
+                "floor": floor, "agreed": _seats("agreed", agreed, _players(self._p)) if agreed or used else (), "used":
+                _seats("used", used, _players(self._p)) if agreed or used else ()})
+        before_c = _new("double[]", _seats("before", before, _players(self._p)))
         delta_out = _new("double[]", lib.XIMA_PLAYERS_MAX)
         rating_out = _new("double[]", lib.XIMA_PLAYERS_MAX)
         experience_out = _new("double[]", lib.XIMA_PLAYERS_MAX)

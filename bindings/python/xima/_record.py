@@ -212,8 +212,12 @@ class Cursor(RawCursor):
         return state
 
     def goto(self, node: Union[Node, int]) -> None:
-        """Goes to a node."""
-        RawCursor.goto(self, node.id if isinstance(node, Node) else node)
+        """Goes to a node of its record."""
+        if isinstance(node, Node):
+            if node.record is not self._record:
+                raise ValueError(f"{node!r} belongs to another record than the one that this cursor walks")
+            node = node.id
+        RawCursor.goto(self, node)
 
     def play(self, move: Union[Move, int, str], *, lenient: bool = False) -> Node:  # type: ignore[override]
         """Plays a ply: goes to the child that has it, or adds one behind the others."""

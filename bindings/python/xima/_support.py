@@ -2,7 +2,7 @@
 """What the generated calls have in common: texts, buffers, arrays, objects and failures."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable, Dict, List, NoReturn, Optional, TypeVar, Union
+from typing import TYPE_CHECKING, Any, Callable, Dict, List, NoReturn, Optional, Tuple, TypeVar, Union
 
 from ._cffi import ffi, lib
 from ._error import ClosedError
@@ -52,6 +52,10 @@ class Handle:
         made = cls.__new__(cls)
         made._p = pointer
         return made
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        # What can be written as bytes or as a text says how; of the others pickle would make objects without a pointer.
+        raise TypeError(f"a {type(self).__name__} cannot be pickled or copied")
 
     def _close(self) -> None:
         """Frees it at once; a second time does nothing."""
@@ -183,12 +187,12 @@ def memory(ctype: str, value: Any, count: int, writable: bool) -> Any:
     return array
 
 
-def seats(ctype: str, values: Any) -> Any:
-    """Numbers for as many seats as there can be; those that are not given are 0."""
-    array = new(f"{ctype}[]", lib.XIMA_PLAYERS_MAX)
-    for seat, value in enumerate(values):
-        array[seat] = value
-    return array
+def seats(name: str, values: Any, count: int) -> List[Any]:
+    """Numbers, one a seat: none is made up for a seat that has none, and none is left out."""
+    numbers = list(values)
+    if len(numbers) != count:
+        raise ValueError(f"{name}: one number a player is needed, which are {count}; there are {len(numbers)}")
+    return numbers
 
 
 # ---- What comes out ----

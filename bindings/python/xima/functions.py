@@ -355,9 +355,9 @@ def cimax_rate(
         or a floor that are negative, not finite, or (ratings) below the floor; LimitError if a number grows beyond all
         doubles; SizeError or NewerError for `game`. Nothing is written then
     """
-    power_c = _seats("double", power) if power else _NULL
-    rating_c = _seats("double", rating) if rating else _NULL
-    side_c = _seats("int32_t", side) if side else _NULL
+    power_c = _new("double[]", _seats("power", power, players)) if power else _NULL
+    rating_c = _new("double[]", _seats("rating", rating, players)) if rating else _NULL
+    side_c = _new("int32_t[]", _seats("side", side, players)) if side else _NULL
     game_c = _new("xima_cimax_game *", {"struct_size": _SIZE_CIMAX_GAME, "power": power_c, "rating": rating_c, "side":
         side_c, "players": players, "winners": winners, "level": level, "floor": floor})
     delta_out = _new("double[]", lib.XIMA_PLAYERS_MAX)
