@@ -73,7 +73,7 @@ def random_game(rng: random.Random, names: list[str]) -> Game:
         time = rng.choice(["none", "fell", f"{agreed}/{int(agreed * used)}", f"{agreed}/{int(agreed * used)}"])
         players.append({"name": name, "force": rng.choice([rng.randint(0, 90), rng.random() * 120]),
                         "turns": rng.randint(0, 60), "time": time, "side": side, "won": side == won})
-    return {"date": f"2026-01-{rng.randint(1, 28):02}", "players": players, "number": rng.getrandbits(60)}
+    return {"date": f"2026-01-{rng.randint(1, 28):02}", "players": players}
 
 
 def power(player: Game) -> float:

@@ -83,6 +83,19 @@ static int check_operands(const action *chosen, int count)
     return EXIT_DONE;
 }
 
+/* Events are JSON, which can hold no other text. */
+static int check_texts(const options *given)
+{
+    const char *const texts[] = {given->why, given->date}, *const names[] = {"why", "date"};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        json_t *text = texts[i] ? json_string(texts[i]) : NULL;
+        json_decref(text);
+        if (texts[i] && !text)
+            return usage("ledger: --%s is a text in UTF-8", names[i]);
+    }
+    return EXIT_DONE;
+}
+
 /* All that is read is of one moment. */
 static int run_reading(ledger *l, const action *chosen, int argc, char **argv)
 {
@@ -104,6 +117,8 @@ int run_ledger(const options *given, int argc, char **argv)
     int answer = check_operands(chosen, argc - 1);
     if (!answer)
         answer = check_options(given, chosen);
+    if (!answer)
+        answer = check_texts(given);
     if (!answer && !find_ledger_phrases(given->lang))
         answer = usage("ledger: --lang is en or es, not '%s'", given->lang);
     if (answer)

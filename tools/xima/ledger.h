@@ -52,6 +52,8 @@ void hash_text(const char *a, const char *b, char out[HASH_TEXT]); /* of both, a
 
 /* ---- Events (ledger_event.c) ---- */
 
+#define FORCE_MOST 1e12 /* far beyond any game, and far from where sums overflow */
+
 typedef struct entrant {
     char *name; /* in normal form */
     double force, power, effective_time;
@@ -183,7 +185,8 @@ void put_markup(FILE *out, const char *text);                                   
 /* One game of a file, ready to be kept. */
 typedef struct candidate {
     json_t *game;
-    char *place; /* "FILE, game 2" */
+    char *place;    /* "FILE, game 2" */
+    uint32_t named; /* bits of the seats whose players are told from outside the record */
 } candidate;
 
 typedef struct candidates {
@@ -196,8 +199,8 @@ typedef struct candidates {
 void read_games(ledger *l, const xima_reader_options *reading, const char *path, candidates *out);
 /* Games without a record, typed in: a JSON object a line, or NAME FORCE TURNS TIME of each player. */
 void read_manual(const char *path, candidates *out);
-void read_operands(const options *given, int count, char **words, candidates *out);
-int gather_games(ledger *l, int count, char **paths, candidates *out); /* EXIT_DONE, or how to end */
+int read_operands(const options *given, int count, char **words, candidates *out); /* EXIT_DONE or EXIT_USAGE */
+int gather_games(ledger *l, int count, char **paths, candidates *out);             /* EXIT_DONE, or how to end */
 void candidates_free(candidates *c);
 /* Makes sure that what is kept goes with the events; false: they cannot be replayed, which was said. */
 bool refresh(ledger *l);

@@ -96,6 +96,29 @@ static void warn_alike(ledger *l, const candidate *c, const char *moves)
     sqlite3_reset(query);
 }
 
+/* A record that does not name its players is the same for all who made these moves. Whose it is, the first to be kept
+   has settled; that others played it too is for people to sort out. */
+static bool same_players(ledger *l, const candidate *c, const kept *k, char **why)
+{
+    event e = {.number = 0};
+    sqlite3_stmt *query = ask(l, "SELECT body FROM known JOIN event ON event.number = known.event WHERE id = ?");
+    give_text(l, query, 1, k->game.id);
+    bool good = next_row(l, query) && event_parse(text_at(query, 0), strlen(text_at(query, 0)), &e, why);
+    sqlite3_reset(query);
+    for (int32_t seat = 0; seat < k->game.players && good; seat++) {
+        char *here = derived_name(l, k->game.entrant[seat].name), *there = derived_name(l, e.game.entrant[seat].name);
+        good = !(c->named >> seat & 1) || strcmp(here, there) == 0;
+        if (!good)
+            *why = print_new("the same record is game %" PRId64 " already, with %s instead of %s; if it is another "
+                             "game, its tags Player1, Player2 ... must say who played",
+                             k->number, there, here);
+        free(here);
+        free(there);
+    }
+    event_free(&e);
+    return good;
+}
+
 static bool keep_one(ledger *l, const candidate *c, kept *k)
 {
     char *why = NULL;
@@ -103,6 +126,7 @@ static bool keep_one(ledger *l, const candidate *c, kept *k)
     if (good)
         k->number = derived_known(l, k->game.id, &k->stands);
     k->known = good && k->number != 0;
+    good = good && (!k->known || !c->named || same_players(l, c, k, &why));
     if (good && !k->known) {
         warn_alike(l, c, k->game.moves);
         k->number = ledger_append(l, game_event(l->given, "game", c->game));
@@ -191,7 +215,5 @@ int gather_games(ledger *l, int count, char **words, candidates *out)
         return usage("ledger: --winner N says which of the players won, or none");
     if (given->from)
         read_manual(given->from, out);
-    else
-        read_operands(given, count, words, out);
-    return EXIT_DONE;
+    return given->from ? EXIT_DONE : read_operands(given, count, words, out);
 }

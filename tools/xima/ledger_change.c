@@ -139,6 +139,11 @@ int ledger_replace(ledger *l, int argc, char **argv)
     xima_state *start = NULL;
     int64_t target = 0;
     bool typed = l->given->from || argc != 2;
+    const options *given = l->given;
+    if (typed && (given->lenient || given->time || given->players || given->count_summit))
+        return usage("ledger replace: --lenient, --time, --players and --count-summit are for the FILE of a record");
+    if (!typed && (given->winner || given->teams))
+        return usage("ledger replace: a record says who won; no --winner and --teams");
     int answer = read_event(argv[0], &target) ? EXIT_DONE : EXIT_FAULT;
     if (!answer && typed)
         answer = gather_games(l, argc - 1, argv + 1, &c);

@@ -66,8 +66,8 @@ static bool amount_in(const json_t *object, const char *key, double most, double
 static bool entrant_in(const json_t *object, int32_t players, entrant *out, char **why)
 {
     int64_t turns = 0, side = 0;
-    bool good = name_in(object, "name", &out->name, why) && amount_in(object, "force", 1e12, &out->force, why) &&
-                amount_in(object, "power", 1e12, &out->power, why) &&
+    bool good = name_in(object, "name", &out->name, why) && amount_in(object, "force", FORCE_MOST, &out->force, why) &&
+                amount_in(object, "power", FORCE_MOST, &out->power, why) &&
                 amount_in(object, "effective_time", 1, &out->effective_time, why) &&
                 whole_in(object, "turns", 0, UINT32_MAX, &turns, why) &&
                 whole_in(object, "side", 1, players, &side, why) &&

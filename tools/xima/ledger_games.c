@@ -56,12 +56,29 @@ static char *named(const options *given, int32_t seat)
     return len ? must(strndup(part, len)) : NULL;
 }
 
-static char *find_name(ledger *l, const rating *r, const candidate *c, int32_t seat)
+/* A name for nobody means that somebody is in a wrong seat. */
+static bool names_fit(const options *given, const candidate *c, int32_t players)
+{
+    int32_t names = 1;
+    for (const char *at = given->players; at && (at = strchr(at, ';')); at++)
+        names++;
+    if (!given->players || names <= players)
+        return true;
+    char *why = print_new("--players has %d names, and the game has %d players", (int)names, (int)players);
+    complain(c, NULL, why);
+    free(why);
+    return false;
+}
+
+static char *find_name(ledger *l, const rating *r, candidate *c, int32_t seat)
 {
     const char *tag = player_tag(r, seat), *who = seat_word(xima_record_game(r->record), seat);
     char *why = NULL, *text = named(l->given, seat);
-    if (!text && tag && strcmp(tag, "?") != 0)
+    bool tagged = !text && tag && strcmp(tag, "?") != 0;
+    if (tagged)
         text = must(strdup(tag));
+    else
+        c->named |= UINT32_C(1) << seat;
     if (!text)
         text = ask_person(c, who, l->words->ask_name);
     char *name = text ? name_form(text, &why) : NULL;
@@ -152,11 +169,11 @@ static json_t *game_of(const options *given, const rating *r, char **names)
     return game;
 }
 
-static json_t *measure(ledger *l, rating *r, const candidate *c, int32_t players)
+static json_t *measure(ledger *l, rating *r, candidate *c, int32_t players)
 {
     options given = *l->given;
     char *names[XIMA_PLAYERS_MAX] = {NULL}, *times = NULL;
-    bool good = true;
+    bool good = names_fit(&given, c, players);
     json_t *game = NULL;
     for (int32_t seat = 0; seat < players; seat++)
         good &= (names[seat] = find_name(l, r, c, seat)) != NULL;

@@ -158,6 +158,20 @@ static bool read_rating(rating *r, int32_t seat)
 
 /* ---- All of it ---- */
 
+/* A value for nobody means that others are in wrong seats. */
+static bool values_fit(const rating *r, const char *option, const char *list)
+{
+    int32_t values = 1;
+    for (const char *at = list; at && (at = strchr(at, ',')); at++)
+        values++;
+    if (!list || values <= 1 || values <= r->info.players)
+        return true;
+    char *why = print_new("--%s has %d values, and the game has %d players", option, (int)values, (int)r->info.players);
+    complain(r, -1, why);
+    free(why);
+    return false;
+}
+
 static bool compute(rating *r)
 {
     bool good = true;
@@ -198,6 +212,8 @@ bool rate_record(rating *r)
     r->info.struct_size = sizeof r->info;
     xima_game_get_info(xima_state_game(r->end), &r->info);
     r->options = (xima_cimax_options){.struct_size = sizeof r->options, .count_summit = r->given->count_summit};
+    good &= values_fit(r, "time", r->given->time);
+    good &= values_fit(r, "ratings", r->given->ratings);
     for (int32_t seat = 0; seat < r->info.players; seat++)
         good &= read_rating(r, seat);
     good &= read_times(r);
