@@ -69,12 +69,15 @@ class Call:
             return [name, "count"]
         if slot.kind == "seats":
             self.before += [f"{slot.item} {name}[XIMA_PLAYERS_MAX] = {{0}};", f"lua_pushvalue(L, {arg});",
-                            f'xl_numbers_into(L, "{name}", XL_{kind_word(slot.item)}, {name}, XIMA_PLAYERS_MAX);',
+                            f'xl_numbers_into(L, "{name}", XL_{kind_word(slot.item)}, {name}, XIMA_PLAYERS_MAX, '
+                            f"{self.players()});",
                             "lua_pop(L, 1);"]
             return [name]
         if slot.kind == "options":
+            lists = any(part.length for part in self.api.structs[slot.item].told)
+            seats = self.players() if lists else "0"
             self.before += [f"{slot.item} {name}_c;",
-                            f"{slot.item} *{name} = read_{short(slot.item)}(L, {arg}, &{name}_c);",
+                            f"{slot.item} *{name} = read_{short(slot.item)}(L, {arg}, &{name}_c, {seats});",
                             self.only(arg, [part.name for part in self.api.structs[slot.item].told])]
             return [name if slot.nullable else f"{name} ? {name} : &{name}_c"]
         if slot.kind == "opaque":
@@ -185,11 +188,15 @@ class Call:
         for slot in self.shape.slots:
             if slot.kind == "options" and any(part.name == "players" for part in self.api.structs[slot.item].fields):
                 return f"xl_seats({slot.name}_c.players)"
+        if needed and self.players() == "0":
+            raise SystemExit(f"{self.function.name}: nothing says how many seats there are")
+        return self.players()
+
+    def players(self) -> str:
+        """How many the object tells that the call is made on; 0 where there is none that could."""
         first = self.shape.slots[0]
         if first.kind == "handle" and first.item in {"xima_state", "xima_game"}:
             return f"xl_players_of{'_game' if first.item == 'xima_game' else ''}({first.name})"
-        if needed:
-            raise SystemExit(f"{self.function.name}: nothing says how many seats there are")
         return "0"
 
     # ---- The function ----

@@ -61,7 +61,7 @@ def taken_field(api: Api, part: Field) -> str:
     """A call that reads the value on top of the stack into a field."""
     target = pointee(part.type)
     if part.length:
-        return f"xl_numbers_into(L, name, XL_{kind_word(part.item)}, c->{part.name}, {part.length});"
+        return f"xl_numbers_into(L, name, XL_{kind_word(part.item)}, c->{part.name}, {part.length}, seats);"
     if "*" not in part.type:
         return f"c->{part.name} = xl_field_{field_kind(part)}(L, name);"
     if target in api.handles:
@@ -78,7 +78,8 @@ def kind_word(ctype: str) -> str:
 
 def reader(api: Api, struct: Struct) -> list[str]:
     """A function that fills a struct of options from the table at an index; it answers NULL if there is none."""
-    lines = ["", f"static {struct.name} *read_{short(struct.name)}(lua_State *L, int arg, {struct.name} *c)", "{",
+    lines = ["", f"static {struct.name} *read_{short(struct.name)}(lua_State *L, int arg, {struct.name} *c,",
+             "    size_t seats)", "{", "    (void)seats;",
              "    memset(c, 0, sizeof *c);", "    c->struct_size = sizeof *c;", "    if (lua_isnoneornil(L, arg))",
              "        return NULL;", "    luaL_checktype(L, arg, LUA_TTABLE);"]
     for part in struct.told:

@@ -38,7 +38,7 @@ static int raw_cimax_get_force(lua_State *L)
     xima_state *state = xl_self(L, 1, &kind_state);
     int32_t player = xl_check_seat(L, 2);
     xima_cimax_options options_c;
-    xima_cimax_options *options = read_cimax_options(L, 3, &options_c);
+    xima_cimax_options *options = read_cimax_options(L, 3, &options_c, xl_players_of(state));
     xl_only(L, 3, "xima.state.cimax_get_force", (const char *const[]){"count_summit", "floor", "agreed", "used", NULL});
     xima_cimax_force out_c;
     memset(&out_c, 0, sizeof out_c);
@@ -58,7 +58,7 @@ static int raw_cimax_get_power(lua_State *L)
     xima_state *state = xl_self(L, 1, &kind_state);
     int32_t player = xl_check_seat(L, 2);
     xima_cimax_options options_c;
-    xima_cimax_options *options = read_cimax_options(L, 3, &options_c);
+    xima_cimax_options *options = read_cimax_options(L, 3, &options_c, xl_players_of(state));
     xl_only(L, 3, "xima.state.cimax_get_power", (const char *const[]){"count_summit", "floor", "agreed", "used", NULL});
     xima_cimax_power out_c;
     memset(&out_c, 0, sizeof out_c);
@@ -97,7 +97,7 @@ static int raw_cimax_get_level(lua_State *L)
     lua_settop(L, 2);
     xima_state *state = xl_self(L, 1, &kind_state);
     xima_cimax_options options_c;
-    xima_cimax_options *options = read_cimax_options(L, 2, &options_c);
+    xima_cimax_options *options = read_cimax_options(L, 2, &options_c, xl_players_of(state));
     xl_only(L, 2, "xima.state.cimax_get_level", (const char *const[]){"count_summit", "floor", "agreed", "used", NULL});
     double level_out = 0;
     xima_status status = xima_cimax_get_level(state, options, &level_out);
@@ -113,7 +113,7 @@ static int raw_cimax_rate(lua_State *L)
 {
     lua_settop(L, 1);
     xima_cimax_game game_c;
-    xima_cimax_game *game = read_cimax_game(L, 1, &game_c);
+    xima_cimax_game *game = read_cimax_game(L, 1, &game_c, 0);
     xl_only(L, 1, "xima.cimax_rate", (const char *const[]){"power", "rating", "side", "players", "winners", "level",
         "floor", NULL});
     double delta_out[XIMA_PLAYERS_MAX] = {0};
@@ -153,12 +153,12 @@ static int raw_cimax_rate_state(lua_State *L)
     lua_settop(L, 3);
     xima_state *state = xl_self(L, 1, &kind_state);
     xima_cimax_options options_c;
-    xima_cimax_options *options = read_cimax_options(L, 3, &options_c);
+    xima_cimax_options *options = read_cimax_options(L, 3, &options_c, xl_players_of(state));
     xl_only(L, 3, "xima.state.cimax_rate_state", (const char *const[]){"count_summit", "floor", "agreed", "used",
         NULL});
     double before[XIMA_PLAYERS_MAX] = {0};
     lua_pushvalue(L, 2);
-    xl_numbers_into(L, "before", XL_DOUBLE, before, XIMA_PLAYERS_MAX);
+    xl_numbers_into(L, "before", XL_DOUBLE, before, XIMA_PLAYERS_MAX, xl_players_of(state));
     lua_pop(L, 1);
     double delta_out[XIMA_PLAYERS_MAX] = {0};
     double rating_out[XIMA_PLAYERS_MAX] = {0};

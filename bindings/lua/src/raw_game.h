@@ -22,7 +22,7 @@ static int raw_game_new(lua_State *L)
     size_t spec_len = 0;
     const char *spec = luaL_checklstring(L, 1, &spec_len);
     xima_game_options options_c;
-    xima_game_options *options = read_game_options(L, 2, &options_c);
+    xima_game_options *options = read_game_options(L, 2, &options_c, 0);
     xl_only(L, 2, "xima.game_new", (const char *const[]){"allocator", "resources", "resource_count", "cpu", NULL});
     void **out_box = xl_new(L, &kind_game);
     int out_at = lua_gettop(L);

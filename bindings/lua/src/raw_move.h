@@ -19,7 +19,7 @@ static int raw_move_parse(lua_State *L)
     size_t text_len = 0;
     const char *text = luaL_checklstring(L, 2, &text_len);
     xima_parse_options options_c;
-    xima_parse_options *options = read_parse_options(L, 3, &options_c);
+    xima_parse_options *options = read_parse_options(L, 3, &options_c, 0);
     xl_only(L, 3, "xima.state.move_parse", (const char *const[]){"notation", "flags", "waive", NULL});
     xima_move out_out = 0;
     xima_error error;
@@ -61,7 +61,7 @@ static int raw_moves_parse(lua_State *L)
     size_t text_len = 0;
     const char *text = luaL_checklstring(L, 2, &text_len);
     xima_parse_options options_c;
-    xima_parse_options *options = read_parse_options(L, 3, &options_c);
+    xima_parse_options *options = read_parse_options(L, 3, &options_c, 0);
     xl_only(L, 3, "xima.state.moves_parse", (const char *const[]){"notation", "flags", "waive", NULL});
     size_t used_out = 0;
     xima_error error;

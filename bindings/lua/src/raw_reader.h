@@ -6,7 +6,7 @@ static int raw_reader_new(lua_State *L)
 {
     lua_settop(L, 1);
     xima_reader_options options_c;
-    xima_reader_options *options = read_reader_options(L, 1, &options_c);
+    xima_reader_options *options = read_reader_options(L, 1, &options_c, 0);
     xl_only(L, 1, "xima.reader_new", (const char *const[]){"game", "start", "max_game_bytes", "max_nodes", "max_depth",
         "max_diagnostics", "flags", "layout", NULL});
     void **out_box = xl_new(L, &kind_reader);

@@ -80,7 +80,7 @@ static int raw_state_parse(lua_State *L)
     size_t text_len = 0;
     const char *text = luaL_checklstring(L, 2, &text_len);
     xima_parse_options options_c;
-    xima_parse_options *options = read_parse_options(L, 3, &options_c);
+    xima_parse_options *options = read_parse_options(L, 3, &options_c, 0);
     xl_only(L, 3, "xima.game.state_parse", (const char *const[]){"notation", "flags", "waive", NULL});
     void **out_box = xl_new(L, &kind_state);
     int out_at = lua_gettop(L);

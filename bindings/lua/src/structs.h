@@ -386,8 +386,10 @@ static void push_cimax_power(lua_State *L, const xima_cimax_power *c, size_t pla
     lua_setfield(L, -2, "flag_fell");
 }
 
-static xima_game_options *read_game_options(lua_State *L, int arg, xima_game_options *c)
+static xima_game_options *read_game_options(lua_State *L, int arg, xima_game_options *c,
+    size_t seats)
 {
+    (void)seats;
     memset(c, 0, sizeof *c);
     c->struct_size = sizeof *c;
     if (lua_isnoneornil(L, arg))
@@ -420,8 +422,10 @@ static xima_game_options *read_game_options(lua_State *L, int arg, xima_game_opt
     return c;
 }
 
-static xima_parse_options *read_parse_options(lua_State *L, int arg, xima_parse_options *c)
+static xima_parse_options *read_parse_options(lua_State *L, int arg, xima_parse_options *c,
+    size_t seats)
 {
+    (void)seats;
     memset(c, 0, sizeof *c);
     c->struct_size = sizeof *c;
     if (lua_isnoneornil(L, arg))
@@ -448,8 +452,10 @@ static xima_parse_options *read_parse_options(lua_State *L, int arg, xima_parse_
     return c;
 }
 
-static xima_reader_options *read_reader_options(lua_State *L, int arg, xima_reader_options *c)
+static xima_reader_options *read_reader_options(lua_State *L, int arg, xima_reader_options *c,
+    size_t seats)
 {
+    (void)seats;
     memset(c, 0, sizeof *c);
     c->struct_size = sizeof *c;
     if (lua_isnoneornil(L, arg))
@@ -506,8 +512,10 @@ static xima_reader_options *read_reader_options(lua_State *L, int arg, xima_read
     return c;
 }
 
-static xima_cimax_options *read_cimax_options(lua_State *L, int arg, xima_cimax_options *c)
+static xima_cimax_options *read_cimax_options(lua_State *L, int arg, xima_cimax_options *c,
+    size_t seats)
 {
+    (void)seats;
     memset(c, 0, sizeof *c);
     c->struct_size = sizeof *c;
     if (lua_isnoneornil(L, arg))
@@ -528,20 +536,22 @@ static xima_cimax_options *read_cimax_options(lua_State *L, int arg, xima_cimax_
     if (xl_option(L, arg, "agreed")) {
         const char *name = "agreed";
         (void)name;
-        xl_numbers_into(L, name, XL_INT64, c->agreed, 16);
+        xl_numbers_into(L, name, XL_INT64, c->agreed, 16, seats);
         lua_pop(L, 1);
     }
     if (xl_option(L, arg, "used")) {
         const char *name = "used";
         (void)name;
-        xl_numbers_into(L, name, XL_INT64, c->used, 16);
+        xl_numbers_into(L, name, XL_INT64, c->used, 16, seats);
         lua_pop(L, 1);
     }
     return c;
 }
 
-static xima_cimax_game *read_cimax_game(lua_State *L, int arg, xima_cimax_game *c)
+static xima_cimax_game *read_cimax_game(lua_State *L, int arg, xima_cimax_game *c,
+    size_t seats)
 {
+    (void)seats;
     memset(c, 0, sizeof *c);
     c->struct_size = sizeof *c;
     if (lua_isnoneornil(L, arg))

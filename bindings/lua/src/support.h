@@ -60,8 +60,9 @@ XL_UNUSED static void *xl_numbers(lua_State *L, int arg, enum xl_type type, size
     return array;
 }
 
-/* Reads the list on top of the stack into an array that holds so many. */
-static void xl_numbers_into(lua_State *L, const char *name, enum xl_type type, void *array, size_t cap)
+/* Reads the list on top of the stack into an array that holds so many: one a player, where it is known how many these
+   are, for what is missing would be taken for 0. */
+static void xl_numbers_into(lua_State *L, const char *name, enum xl_type type, void *array, size_t cap, size_t seats)
 {
     int at = lua_gettop(L);
     if (lua_type(L, at) != LUA_TTABLE)
@@ -69,6 +70,8 @@ static void xl_numbers_into(lua_State *L, const char *name, enum xl_type type, v
     size_t count = xl_length(L, at);
     if (count > cap)
         luaL_error(L, "%s: at most %d numbers are expected", name, (int)cap);
+    if (seats && count != seats)
+        luaL_error(L, "%s: %d numbers are expected, one a player", name, (int)seats);
     xl_items(L, at, name, type, array, count);
 }
 
@@ -78,7 +81,7 @@ XL_UNUSED static void *xl_numbers_kept(lua_State *L, const char *name, enum xl_t
     void *array = xl_room(L, cap, xl_size_of(type));
     memset(array, 0, cap * xl_size_of(type));
     lua_insert(L, -2);
-    xl_numbers_into(L, name, type, array, cap);
+    xl_numbers_into(L, name, type, array, cap, 0);
     lua_pop(L, 1);
     return array;
 }
