@@ -279,9 +279,10 @@ typedef struct force { /* CR-3 */
     int32_t blocks, blocks_outside; /* how many made `board`; how many lie outside, the special included */
 } force;
 
-static inline uint32_t worth(int square, uint8_t block) /* CR-1; half of it is a whole number */
+/* CR-1: twice the floor, whose bare surface is at the level below that (XR-2); half of it is a whole number. */
+static inline uint32_t worth(int square, uint8_t block)
 {
-    return (uint32_t)floor_of(square) * (block & BLOCK_SPECIAL ? 4 : 2);
+    return (xima__xima_bare[square] + 1u) << (block & BLOCK_SPECIAL ? 1 : 0);
 }
 /* The relative value (CR-2) of each block of a column. */
 void xima__xima_relative(int square, const uint8_t *column, int n, uint32_t *values);

@@ -41,23 +41,34 @@ void xima__xima_value_rescue(position *p, int seat)
     p->seats[seat].credit = 0;
 }
 
+/* Blocks on top, each as a common and with its whole value. */
+static void on_top(const position *p, int seat, uint32_t *value, uint32_t *blocks)
+{
+    for (int w = 0; w < 4; w++)
+        for (uint64_t own = p->seats[seat].own.word[w]; own; own &= own - 1, ++*blocks)
+            *value += worth(w * 64 + __builtin_ctzll(own), 0);
+}
+
 /* V_BT and how many blocks made it: the block on top of a column has its whole value and half of each beneath. */
 static void on_board(const position *p, int seat, uint32_t *value, uint32_t *blocks)
 {
-    const set *own = &p->seats[seat].own;
+    int special = p->special[seat];
     *value = *blocks = 0;
-    for (int at = next_member(own, 0); at >= 0; at = next_member(own, at + 1)) {
-        if (at == SUMMIT) /* the special that has won: V_G */
-            continue;
-        *value += worth(at, special_on_top(p, seat, at) ? BLOCK_SPECIAL : 0);
-        ++*blocks;
+    on_top(p, seat, value, blocks);
+    if (special == SUMMIT) { /* it has won: V_G */
+        *value -= worth(SUMMIT, 0);
+        --*blocks;
+    } else if (special < SQUARES && special_on_top(p, seat, special)) {
+        *value += worth(special, 0);
     }
+    if (p->under_count == 0)
+        return;
     under beneath[BLOCKS_MAX];
     uint32_t n = xima__xima_unders(p, beneath);
     for (uint32_t i = 0; i < n; i++) {
         uint32_t half = worth(beneath[i].square, beneath[i].block) / 2;
         bool its = (beneath[i].block & BLOCK_SEAT) == seat;
-        *value += half * (its + has(own, beneath[i].square));
+        *value += half * (its + has(&p->seats[seat].own, beneath[i].square));
         *blocks += its;
     }
 }
