@@ -110,8 +110,8 @@ typedef struct position {
     cells of[WAYS], own[SEATS];
     uint8_t board[CELLS];           /* pieces */
     int8_t king[SEATS];             /* a cell, or -1 */
-    uint8_t side;                   /* the seat to move */
-    uint8_t hand[SEATS][KING];      /* by kind, from PAWN on */
+    uint8_t side, zero[4];          /* the seat to move */
+    uint64_t hand[SEATS];           /* a byte a kind: that of kind k is bits 8 * k and up */
     uint32_t number;                /* of the first move, as a position text says it */
     uint64_t key;                   /* hash of board, hands and side */
     course course;
@@ -119,7 +119,7 @@ typedef struct position {
 
 static inline const position *position_of(const xima_state *state) { return state->position; }
 static inline int piece_at(const position *p, int cell) { return p->board[cell]; }
-static inline int in_hand(const position *p, int seat, int kind) { return p->hand[seat][kind]; }
+static inline int in_hand(const position *p, int seat, int kind) { return (int)(p->hand[seat] >> 8 * kind & 255); }
 static inline int king_of(const position *p, int seat) { return p->king[seat]; }
 
 /* ---- Options ---- */
@@ -128,6 +128,7 @@ struct path;
 
 typedef struct params {
     const struct path *path; /* the code for this processor, see moves.h */
+    uint8_t handicap, repetition, declaration; /* which word of the option, see terms.h */
 } params;
 
 extern const char *const xima__shogi_paths[];
