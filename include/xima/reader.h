@@ -27,10 +27,12 @@ enum {
 
 /** How a text is laid out. */
 enum {
-    XIMA_LAYOUT_AUTO = 0,  /**< games with tags are XGN, others are sheets, or tables if they have columns */
+    XIMA_LAYOUT_AUTO = 0,  /**< games with tags are XGN, those that begin as a form of some game's own does are in that
+                                form, others are sheets, or tables if they have columns */
     XIMA_LAYOUT_XGN = 1,   /**< all is XGN, with tags or without */
     XIMA_LAYOUT_SHEET = 2, /**< numbered rows of moves, with `#` before remarks */
-    XIMA_LAYOUT_TABLE = 3  /**< columns parted by `|`, tabs or runs of blanks */
+    XIMA_LAYOUT_TABLE = 3, /**< columns parted by `|`, tabs or runs of blanks */
+    XIMA_LAYOUT_GAME = 64  /**< the first form of the game's own: the same numbers as from #XIMA_FORM_GAME on */
 };
 
 /** How to read. All zero but `struct_size` is the default: strict, the default limits, sheets are of Xima. */

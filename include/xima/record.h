@@ -49,7 +49,7 @@ enum {
     XIMA_TIME_USED = 4    /**< the time used in the game, tag `Used1`, `Used2` … */
 };
 
-/** Forms of a record as text. Forms from #XIMA_FORM_GAME on are the game's own. */
+/** Forms of a record as text. Forms from #XIMA_FORM_GAME on are the game's own, named by #XIMA_NAME_FORM. */
 enum {
     XIMA_FORM_XGN = 1,    /**< canonical: the same record always gives the same bytes */
     XIMA_FORM_SOURCE = 2, /**< as it was read, byte for byte; what was changed since is written anew, all of it in the

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Names of everything in a game. */
 #include "core.h"
+#include "forms.h"
 
 #include <string.h>
 
@@ -14,6 +15,7 @@ static const char *const reasons[] = {"rules", "format", "utf8", "turn", "act", 
 static const char *const ends[] = {"playing", "resigned", "time", "forfeit", "last", "agreed", "aborted", "", NULL};
 static const char *const acts[] = {"resign", "flag",  "forfeit", "offer", "accept",
                                    "decline", "claim", "adjust",  "abort", NULL};
+static const char *const forms[] = {"", "xgn", "source", "sheet", NULL};
 static const char *const cpus[] = {"auto", NULL};
 
 static const char *at(const char *const *names, int32_t index)
@@ -48,6 +50,17 @@ static const char *notation_name(const xima__names *names, int32_t index)
 {
     return gap(index < XIMA_GAME_NOTATION ? at(notations, index) : at(names->notations, index - XIMA_GAME_NOTATION),
                index, XIMA_GAME_NOTATION, names->notations);
+}
+
+/* As with notations: the core's, a gap, the game's. */
+static const char *form_name(const xima__form *own, int32_t index)
+{
+    const char *name = at(forms, index);
+    if (name || !own || !own->name)
+        return name;
+    for (index -= XIMA_FORM_GAME; index > 0 && own->name; index--)
+        own++;
+    return index < 0 ? "" : own->name;
 }
 
 static const char *option_range(const xima__option *option)
@@ -98,6 +111,8 @@ static const char *table_name(const xima_game *game, int32_t what, int32_t index
         return act_name(names, index);
     case XIMA_NAME_PLANE:
         return at(names->planes, index);
+    case XIMA_NAME_FORM:
+        return form_name(game->rules->forms, index);
     case XIMA_NAME_CPU:
         return at(names->cpus ? names->cpus : cpus, index);
     default:

@@ -30,7 +30,7 @@ static xima_status read_at(xima__xgn *x, size_t from, size_t run, uint32_t flags
     return xima__read_plies(x->r->at, x->r->text, run, x->sound ? run : from, from, end, &options, moves, count, error);
 }
 
-static int32_t code_of(xima_status status)
+int32_t xima__ply_code(xima_status status)
 {
     switch (status) {
     case XIMA_E_ILLEGAL:
@@ -53,7 +53,7 @@ static size_t words_at_fault(const xima__token *word, size_t run, const xima_err
 }
 
 /* The legal moves that may have been meant, as many as there is room for. */
-static const char *show_candidates(const xima_state *at, const xima_error *error, char *buf, size_t cap)
+const char *xima__show_candidates(const xima_state *at, const xima_error *error, char *buf, size_t cap)
 {
     xima__out out = xima__out_to(buf, cap);
     for (size_t i = 0; i < error->candidate_count; i++) {
@@ -83,9 +83,9 @@ static bool are_moves_here(const xima_state *at, const xima_diagnostic *d)
 static void not_read(xima__xgn *x, const xima__token *word, size_t run, const xima_error *error)
 {
     char expected[64];
-    xima_diagnostic *d = xima__diagnose(x->r, XIMA_FAULT, code_of(error->status), word->from,
+    xima_diagnostic *d = xima__diagnose(x->r, XIMA_FAULT, xima__ply_code(error->status), word->from,
                                         words_at_fault(word, run, error), error,
-                                        show_candidates(x->r->at, error, expected, sizeof expected), NULL);
+                                        xima__show_candidates(x->r->at, error, expected, sizeof expected), NULL);
     if (d && !are_moves_here(x->r->at, d))
         d->candidate_count = 0;
     if (!x->sound)

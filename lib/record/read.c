@@ -10,7 +10,7 @@ static const char *text_of(const xima_reader *reader)
     return (const char *)reader->bytes.data + reader->begin;
 }
 
-static bool too_long(const xima_reader *reader)
+bool xima__reader_too_long(const xima_reader *reader)
 {
     return reader->end + reader->left_out > reader->options.max_game_bytes;
 }
@@ -50,7 +50,7 @@ static bool remember(xima_reader *reader, const char *spec, size_t len, xima_gam
 }
 
 /* The game of a spec, not the caller's to give back. The reader's own serves where it can: it has its resources. */
-static xima_status find_game(xima_reader *reader, const char *spec, size_t len, xima_game **game, xima_error *error)
+xima_status xima__reader_game(xima_reader *reader, const char *spec, size_t len, xima_game **game, xima_error *error)
 {
     const xima_game_options options = {.struct_size = sizeof options, .allocator = &reader->game->allocator};
     xima_game *made = NULL;
@@ -118,7 +118,7 @@ static xima_status open_game(xima_reader *reader, xima_game **game, xima_state *
     xima_error *error = &hindrance->error;
     *game = reader->game;
     if (spec)
-        status = find_game(reader, xima__header_value(reader, spec), spec->value_len, game, error);
+        status = xima__reader_game(reader, xima__header_value(reader, spec), spec->value_len, game, error);
     if (status && status != XIMA_E_MEMORY)
         hinder(hindrance, spec, XIMA_D_SPEC);
     else if (status == XIMA_OK && position)
@@ -132,7 +132,7 @@ static xima_status open_game(xima_reader *reader, xima_game **game, xima_state *
 
 static bool keep_source(const xima_reader *reader, xima_record *record)
 {
-    if (!(reader->options.flags & XIMA_KEEP_SOURCE) || too_long(reader))
+    if (!(reader->options.flags & XIMA_KEEP_SOURCE) || xima__reader_too_long(reader))
         return true; /* a part of the source is not the source */
     if (!xima__array_room(record->game, &record->source, 1, reader->end))
         return false;
@@ -142,21 +142,14 @@ static bool keep_source(const xima_reader *reader, xima_record *record)
     return true;
 }
 
-static xima_status make_record(xima_reader *reader, bool moves, xima__hindrance *hindrance, xima_record **out)
+xima_status xima__reader_record(xima_reader *reader, xima_game *game, const xima_state *start, bool moves,
+                                xima_record **out)
 {
-    xima_game *game;
-    xima_state *given = NULL;
-    const xima_state *start = NULL;
-    xima_status status = open_game(reader, &game, &given, hindrance);
-    if (status == XIMA_OK && given)
-        start = given;
-    else if (status == XIMA_OK)
-        status = usual_start(reader, game, &start);
+    xima_status status = start ? XIMA_OK : usual_start(reader, game, &start);
     if (status == XIMA_OK && moves)
         status = ready_state(reader, start);
     if (status == XIMA_OK)
         status = xima_record_new(game, start, out);
-    xima_state_free(given);
     if (status)
         return status;
     (*out)->span = reader->span;
@@ -164,12 +157,23 @@ static xima_status make_record(xima_reader *reader, bool moves, xima__hindrance 
     return !moves || keep_source(reader, *out) ? XIMA_OK : XIMA_E_MEMORY;
 }
 
-static xima__reading begin_reading(const xima_reader *reader, xima_record *record)
+static xima_status make_record(xima_reader *reader, bool moves, xima__hindrance *hindrance, xima_record **out)
+{
+    xima_game *game;
+    xima_state *given = NULL;
+    xima_status status = open_game(reader, &game, &given, hindrance);
+    if (status == XIMA_OK)
+        status = xima__reader_record(reader, game, given, moves, out);
+    xima_state_free(given);
+    return status;
+}
+
+xima__reading xima__reader_reading(const xima_reader *reader, xima_record *record)
 {
     const xima_reader_options *o = &reader->options;
     return (xima__reading){.record = record,
                            .text = text_of(reader),
-                           .len = too_long(reader) ? o->max_game_bytes : reader->end,
+                           .len = xima__reader_too_long(reader) ? o->max_game_bytes : reader->end,
                            .flags = o->flags & (XIMA_LENIENT | XIMA_LATIN1),
                            .max_nodes = o->max_nodes,
                            .max_depth = o->max_depth,
@@ -181,7 +185,7 @@ static xima__reading begin_reading(const xima_reader *reader, xima_record *recor
 /* ---- The moves ---- */
 
 /* A game that was cut may be cut inside a word. */
-static size_t tell_length(const xima_reader *reader, xima__reading *r)
+size_t xima__tell_length(const xima_reader *reader, xima__reading *r)
 {
     xima_error error;
     xima__fail(&error, XIMA_E_LIMIT, -1, "a game of %u bytes; no more than %u are read", r->record->span.length,
@@ -215,8 +219,8 @@ static bool read_moves(const xima_reader *reader, xima__reading *r, xima__hindra
 {
     if (is_utf16(reader))
         return keep_utf16(r);
-    if (too_long(reader)) {
-        size_t told = tell_length(reader, r);
+    if (xima__reader_too_long(reader)) {
+        size_t told = xima__tell_length(reader, r);
         hindrance->diagnostic = hindrance->tag ? hindrance->diagnostic : told;
     } else if (!hindrance->tag) {
         return read_layout(reader, r, body);
@@ -227,6 +231,8 @@ static bool read_moves(const xima_reader *reader, xima__reading *r, xima__hindra
 xima_status xima__reader_read(xima_reader *reader, bool moves, xima_record **out)
 {
     xima__hindrance hindrance = {.error = {.struct_size = sizeof hindrance.error}, .diagnostic = SIZE_MAX};
+    if (reader->segment.form)
+        return xima__form_read(reader, moves, out);
     size_t body, len = reader->end < reader->options.max_game_bytes ? reader->end : reader->options.max_game_bytes;
     xima_record *record = NULL;
     if (!xima__header_lines(reader, text_of(reader), len, &body))
@@ -235,7 +241,7 @@ xima_status xima__reader_read(xima_reader *reader, bool moves, xima_record **out
         reader->tags.count = body = 0;
     xima_status status = make_record(reader, moves, &hindrance, &record);
     if (status == XIMA_OK) {
-        xima__reading r = begin_reading(reader, record);
+        xima__reading r = xima__reader_reading(reader, record);
         bool good = xima__header_take(reader, &r, &hindrance);
         if (good && moves)
             good = read_moves(reader, &r, &hindrance, body);

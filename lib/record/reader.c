@@ -12,7 +12,8 @@ enum { PIECE = 64 * 1024, GAME_BYTES = 16 * 1024 * 1024, GAME_BYTES_MAX = INT32_
 static bool known_options(const xima_reader_options *o)
 {
     const uint32_t flags = XIMA_LENIENT | XIMA_KEEP_SOURCE | XIMA_LATIN1;
-    return !(o->flags & ~flags) && o->layout >= XIMA_LAYOUT_AUTO && o->layout <= XIMA_LAYOUT_TABLE && !o->zero &&
+    return !(o->flags & ~flags) && o->layout >= XIMA_LAYOUT_AUTO && !o->zero &&
+           (o->layout <= XIMA_LAYOUT_TABLE || o->layout >= XIMA_LAYOUT_GAME) &&
            o->max_nodes >= 0 && o->max_depth >= 0 && o->max_diagnostics >= 0 && o->max_game_bytes <= GAME_BYTES_MAX;
 }
 
@@ -38,10 +39,15 @@ static xima_status make(const xima_reader_options *options, xima_game *game, xim
 {
     if (options->start && options->start->game != game && strcmp(options->start->game->spec, game->spec) != 0)
         return XIMA_E_GAME;
+    if (options->layout >= XIMA_LAYOUT_GAME && !xima__form_at_number(game->rules, options->layout))
+        return XIMA_E_ARG;
     xima_reader *reader = xima__alloc(&game->allocator, sizeof *reader);
     if (!reader)
         return XIMA_E_MEMORY;
-    *reader = (xima_reader){.game = xima_game_ref(game), .options = *options, .span = {.line = 1}};
+    *reader = (xima_reader){.game = xima_game_ref(game),
+                            .options = *options,
+                            .span = {.line = 1},
+                            .segment = {.own = game->rules, .layout = options->layout}};
     xima_status status = options->start ? xima_state_clone(options->start, 0, &reader->start) : XIMA_OK;
     if (status) {
         xima_reader_free(reader);
@@ -152,7 +158,7 @@ static void go_on(xima_reader *reader)
     reader->span.offset += reader->end + reader->left_out;
     reader->span.line += reader->lines;
     reader->begin += reader->end;
-    reader->segment = (xima__segment){.at = 0};
+    reader->segment = (xima__segment){.own = reader->segment.own, .layout = reader->segment.layout};
     reader->left_out = reader->lines = 0;
     reader->counted = 0;
     reader->after_cr = reader->waits = false;

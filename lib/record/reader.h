@@ -30,6 +30,18 @@ struct xima_reader {
 };
 
 void xima__header_free(xima_reader *reader);
+/* Whether the game that waits has more bytes than are read. */
+bool xima__reader_too_long(const xima_reader *reader);
+/* The game of a spec, not the caller's to give back. The reader's own serves where it can. */
+xima_status xima__reader_game(xima_reader *reader, const char *spec, size_t len, xima_game **game, xima_error *error);
+/* A record of the game that waits, and with `moves` a state to read it on; start NULL: the usual one. */
+xima_status xima__reader_record(xima_reader *reader, xima_game *game, const xima_state *start, bool moves,
+                                xima_record **out);
+xima__reading xima__reader_reading(const xima_reader *reader, xima_record *record);
+/* Tells of a game that is too long; which diagnostic it is, or SIZE_MAX. */
+size_t xima__tell_length(const xima_reader *reader, xima__reading *r);
+/* Reads the game that waits in a form of some game's own. */
+xima_status xima__form_read(xima_reader *reader, bool moves, xima_record **out);
 /* Reads the game that waits; without `moves` its tags only. */
 xima_status xima__reader_read(xima_reader *reader, bool moves, xima_record **out);
 

@@ -50,6 +50,10 @@ void xima__bytes_told(xima__reading *r, size_t from, size_t to);
 bool xima__ply_room(xima__reading *r, size_t plies, size_t from, size_t length, xima_diagnostic **d);
 /* Plays a legal ply, read from those bytes: a new node behind the one at hand. False: a limit (diagnosed) or memory. */
 bool xima__take_ply(xima__reading *r, xima_move move, size_t from, size_t length);
+/* The code of a diagnostic about words that could not be read as a ply. */
+int32_t xima__ply_code(xima_status status);
+/* The legal moves that may have been meant, as many as there is room for; the answer is buf. */
+const char *xima__show_candidates(const xima_state *at, const xima_error *error, char *buf, size_t cap);
 /* Steps back to the node before. */
 void xima__untake_ply(xima__reading *r);
 

@@ -211,16 +211,41 @@ static xima__shape plain(xima__segment *s, const char *text, size_t len)
     return XIMA__SHAPE_MORE;
 }
 
-/* ---- All of it ---- */
+/* ---- The beginning ---- */
 
 static xima__shape begin(xima__segment *s, const char *text, size_t len, bool last)
 {
     if (len < 3 && !last && memcmp(text, "\xef\xbb\xbf", len) == 0)
         return XIMA__SHAPE_MORE;
-    s->at = s->line = xima__bom(text, len);
-    s->phase = XIMA__PHASE_HEADER;
+    size_t from = xima__bom(text, len);
+    if (xima__form_begins(s, text + from, len - from, last) == XIMA__SHAPE_MORE)
+        return XIMA__SHAPE_MORE;
+    s->at = s->line = from;
+    s->phase = s->form ? XIMA__PHASE_FORM : XIMA__PHASE_HEADER;
     return XIMA__SHAPE_NO;
 }
+
+/* ---- Forms of a game's own ---- */
+
+static xima__shape form(xima__segment *s, const char *text, size_t len, bool last)
+{
+    skip_indent(s, text, len);
+    if (s->at == len)
+        return XIMA__SHAPE_MORE;
+    char c = text[s->at];
+    if (is_eol(c)) {
+        end_line(s, c);
+        return XIMA__SHAPE_NO;
+    }
+    xima__shape shape = xima__form_look(s, text, len, last);
+    if (shape == XIMA__SHAPE_NO) {
+        s->any = true;
+        s->phase = XIMA__PHASE_KNOWN;
+    }
+    return shape;
+}
+
+/* ---- All of it ---- */
 
 static xima__shape step(xima__segment *s, const char *text, size_t len, bool last)
 {
@@ -237,6 +262,10 @@ static xima__shape step(xima__segment *s, const char *text, size_t len, bool las
         return row(s, text, len, last);
     case XIMA__PHASE_PLAIN:
         return plain(s, text, len);
+    case XIMA__PHASE_FORM:
+        return form(s, text, len, last);
+    case XIMA__PHASE_KNOWN:
+        return rest_of_line(s, text, len, XIMA__PHASE_FORM);
     default:
         return rest_of_line(s, text, len, XIMA__PHASE_ROW);
     }

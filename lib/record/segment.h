@@ -8,6 +8,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct xima__rules;
+struct xima__form;
+
 enum {
     XIMA__TAG_NAME = 255,     /* longest name of a tag */
     XIMA__INDENT = 255,       /* blanks before or inside the beginning of a line that still count as such */
@@ -35,7 +38,9 @@ typedef enum xima__phase {
     XIMA__PHASE_BODY,   /* behind a header */
     XIMA__PHASE_ROW,    /* a line of a text without header begins */
     XIMA__PHASE_PLAIN,  /* inside such a line */
-    XIMA__PHASE_REMARK  /* inside such a line, where braces mean nothing */
+    XIMA__PHASE_REMARK, /* inside such a line, where braces mean nothing */
+    XIMA__PHASE_FORM,   /* a line begins of a record in a form of a game's own */
+    XIMA__PHASE_KNOWN   /* inside such a line */
 } xima__phase;
 
 /* A line of a text without header, as far as it tells whether it is the heading of a table. */
@@ -62,7 +67,20 @@ typedef struct xima__segment {
     xima__line_look look;
     size_t first_len;
     char first[XIMA__TAG_NAME]; /* name of the first tag */
+
+    const struct xima__rules *own; /* the forms of this game come first; it stays from game to game, and so does layout */
+    int32_t layout;                /* XIMA_LAYOUT_* */
+    const struct xima__rules *of;  /* whose form it is */
+    const struct xima__form *form; /* NULL: XGN, a sheet or a table */
+    bool moves, over;              /* a move has been seen; the line that ends the game */
 } xima__segment;
+
+/* ---- Forms of a game's own: form_lines.c ---- */
+
+/* At the beginning of a game, behind a byte order mark: which form it is in goes into s->form. */
+xima__shape xima__form_begins(xima__segment *s, const char *text, size_t len, bool last);
+/* At a character that begins a line, which is not blank: YES if another game begins at s->line. */
+xima__shape xima__form_look(xima__segment *s, const char *text, size_t len, bool last);
 
 /* ---- Rows of a text without header: begins.c ---- */
 

@@ -166,6 +166,8 @@ xima_status xima__write_source(const xima_record *record, int32_t notation, xima
         copy_to(&c, c.len);
         return XIMA_OK;
     }
+    if (record->form) /* whose parts hang together */
+        return xima__write_form(record, record->form, sink);
     if (!first) /* a sheet has no place for what was added */
         return xima__write_xgn(record, notation, sink);
     sink->eol = eol_of(&c, first);

@@ -4,6 +4,7 @@
 #define XIMA_TREE_H
 
 #include "core/core.h"
+#include "forms.h"
 #include <xima/reader.h>
 
 /* ---- Arrays that grow; all memory comes from the game's allocator. ---- */
@@ -68,6 +69,7 @@ struct xima_record {
     size_t faults;            /* diagnostics dropped because there were too many are counted here too */
     xima_span span;           /* of the game in the stream; length 0: it was not read */
     size_t moves_from, moves_to; /* the movetext in the source, without blanks around it */
+    const xima__form *form;   /* the form of a game's own that it was read from; NULL: another one */
     bool kept;                /* the source is kept: its bytes are in `source` */
     bool changed;             /* the moves or what is said about them, or the result */
     int32_t hindrance;        /* XIMA_D_SPEC, XIMA_D_POSITION: that tag could not be read, nor any move; 0: none */
@@ -116,6 +118,9 @@ const char *xima__tag_unread(const xima_record *record, const char *name);
 enum { XIMA__RANK_DERIVED = 20, XIMA__RANK_OTHER = 70 };
 int32_t xima__tag_rank(const char *name, size_t len);
 bool xima__text_good(const char *text, size_t len); /* UTF-8 without NUL */
+
+/* The form of that number (XIMA_FORM_GAME …) of a game, or NULL. */
+const xima__form *xima__form_at_number(const xima__rules *rules, int32_t number);
 
 /* ---- Words ---- */
 

@@ -190,6 +190,8 @@ xima_status xima_record_format(const xima_record *record, int32_t form, int32_t 
         status = xima__write_sheet(record, notation, &sink);
     else if (form == XIMA_FORM_SOURCE && record->kept)
         status = xima__write_source(record, notation, &sink);
+    else if (form >= XIMA_FORM_GAME)
+        status = xima__write_form(record, xima__form_at_number(record->game->rules, form), &sink);
     if (status)
         return status;
     xima__out out = {.buf = buf, .cap = cap, .len = sink.len};

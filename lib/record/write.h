@@ -78,6 +78,8 @@ xima_status xima__write_begin(const xima_record *record, xima_state **at, bool *
 xima_status xima__write_xgn(const xima_record *record, int32_t notation, xima__sink *sink);
 xima_status xima__write_sheet(const xima_record *record, int32_t notation, xima__sink *sink);
 xima_status xima__write_source(const xima_record *record, int32_t notation, xima__sink *sink);
+/* A form of the game's own; NULL is XIMA_E_UNSUPPORTED. */
+xima_status xima__write_form(const xima_record *record, const xima__form *form, xima__sink *sink);
 /* The moves and the result behind the header as it was read; the last line is ended too. */
 xima_status xima__write_movetext(const xima_record *record, int32_t notation, xima__sink *sink);
 

@@ -28,7 +28,7 @@
 ---@field EffectKind table<string, integer> What an effect is (xima_effect::kind).
 ---@field Note table<string, integer> What a note of a node is. A node may have several of each.
 ---@field Time table<string, integer> Times that a comment of a node can hold (`[%clk …]`, `[%emt …]`). Times that the tags hold for a seat.
----@field Form table<string, integer> Forms of a record as text. Forms from XIMA_FORM_GAME on are the game's own.
+---@field Form table<string, integer> Forms of a record as text. Forms from XIMA_FORM_GAME on are the game's own, named by XIMA_NAME_FORM.
 ---@field Severity table<string, integer> How grave a diagnostic is.
 ---@field DiagnosticCode table<string, integer> What a diagnostic is about. The numbers are frozen.
 ---@field Layout table<string, integer> How a text is laid out.

@@ -102,6 +102,7 @@ return {
         OPTION_RANGE = 14,
         OPTION_DEFAULT = 15,
         CPU = 16,
+        FORM = 17,
     },
     -- The reasons that every game knows. A game's own begin at XIMA_REASON_GAME.
     Reason = {
@@ -203,7 +204,7 @@ return {
         AGREED = 3,
         USED = 4,
     },
-    -- Forms of a record as text. Forms from XIMA_FORM_GAME on are the game's own.
+    -- Forms of a record as text. Forms from XIMA_FORM_GAME on are the game's own, named by XIMA_NAME_FORM.
     Form = {
         XGN = 1,
         SOURCE = 2,
@@ -246,6 +247,7 @@ return {
         XGN = 1,
         SHEET = 2,
         TABLE = 3,
+        GAME = 64,
     },
     -- Directions of a step, in the order of the legal list: north is towards rank 13, east towards file M.
     PyramidDirection = {

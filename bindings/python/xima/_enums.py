@@ -194,6 +194,8 @@ class Name(IntEnum):
     OPTION_DEFAULT = 15
     #: a code path that xima_game_options::cpu can force; 0 is "auto"
     CPU = 16
+    #: a form of records (`XIMA_FORM_*`): 1–3, then the game's from XIMA_FORM_GAME on
+    FORM = 17
 
 
 class Reason(IntEnum):
@@ -386,7 +388,7 @@ class Time(IntEnum):
 
 
 class Form(IntEnum):
-    """Forms of a record as text. Forms from XIMA_FORM_GAME on are the game's own."""
+    """Forms of a record as text. Forms from XIMA_FORM_GAME on are the game's own, named by XIMA_NAME_FORM."""
 
     #: canonical: the same record always gives the same bytes
     XGN = 1
@@ -460,7 +462,8 @@ class DiagnosticCode(IntEnum):
 class Layout(IntEnum):
     """How a text is laid out."""
 
-    #: games with tags are XGN, others are sheets, or tables if they have columns
+    #: games with tags are XGN, those that begin as a form of some game's own does are in that form, others are sheets, or
+    #: tables if they have columns
     AUTO = 0
     #: all is XGN, with tags or without
     XGN = 1
@@ -468,6 +471,8 @@ class Layout(IntEnum):
     SHEET = 2
     #: columns parted by `|`, tabs or runs of blanks
     TABLE = 3
+    #: the first form of the game's own: the same numbers as from XIMA_FORM_GAME on
+    GAME = 64
 
 
 class PyramidDirection(IntEnum):

@@ -1,0 +1,327 @@
+/* SPDX-License-Identifier: MIT */
+/* Reads a game in a form of its own: what the form's reader calls. */
+#include "reader.h"
+
+#include <string.h>
+
+struct xima__form_in {
+    xima_reader *reader;
+    const char *text;
+    size_t len;
+    bool moves;          /* asked for */
+    xima_record *record; /* NULL until it is open */
+    xima__reading r;
+    size_t depth;    /* plies from the start to the node at hand */
+    size_t branches; /* of them those that are no main continuation */
+};
+
+const char *xima__form_text(const xima__form_in *in, size_t *len)
+{
+    *len = in->len;
+    return in->text;
+}
+
+bool xima__form_moves(const xima__form_in *in)
+{
+    return in->moves;
+}
+
+uint32_t xima__form_flags(const xima__form_in *in)
+{
+    return in->r.flags;
+}
+
+bool xima__form_starved(const xima__form_in *in)
+{
+    return in->r.starved;
+}
+
+const xima_state *xima__form_state(const xima__form_in *in)
+{
+    return in->r.at;
+}
+
+int32_t xima__form_node(const xima__form_in *in)
+{
+    return in->r.node;
+}
+
+size_t xima__form_depth(const xima__form_in *in)
+{
+    return in->depth;
+}
+
+/* ---- The game and where it begins ---- */
+
+/* A spec with another value of one option, which it names as canonical specs do. Answers NULL without memory. */
+static char *with_option(const xima_game *game, const char *option, const char *value, size_t *size)
+{
+    const char *spec = game->spec, *colon = strchr(spec, ':'), *from = colon ? colon + 1 : spec + strlen(spec);
+    size_t name = strlen(option);
+    while (*from && !(strncmp(from, option, name) == 0 && from[name] == '=')) {
+        const char *comma = strchr(from, ',');
+        from = comma ? comma + 1 : from + strlen(from);
+    }
+    if (*from)
+        from += name + 1;
+    else
+        value = "";
+    const char *rest = from + strcspn(from, ",");
+    *size = strlen(spec) + strlen(value) + 1;
+    char *text = xima__alloc(&game->allocator, *size);
+    if (text) {
+        xima__out out = xima__out_to(text, *size);
+        xima__put(&out, spec, (size_t)(from - spec));
+        xima__puts(&out, value);
+        xima__puts(&out, rest);
+        xima__out_end(&out, NULL);
+    }
+    return text;
+}
+
+static xima_status plain_game(xima__form_in *in, xima_game **game, xima_error *error)
+{
+    const xima__rules *of = in->reader->segment.of;
+    *game = in->reader->game;
+    if (strcmp((*game)->rules->id, of->id) == 0)
+        return XIMA_OK;
+    return xima__reader_game(in->reader, of->id, strlen(of->id), game, error);
+}
+
+static xima_status find_game(xima__form_in *in, const xima__form_start *start, xima_game **game, xima_error *error)
+{
+    xima_status status = plain_game(in, game, error);
+    if (status || !start->option)
+        return status;
+    size_t size = 0;
+    const xima_allocator *allocator = &in->reader->game->allocator;
+    char *spec = with_option(*game, start->option, start->value, &size);
+    if (!spec)
+        return xima__fail(error, XIMA_E_MEMORY, -1, "no memory for a spec");
+    status = xima__reader_game(in->reader, spec, strlen(spec), game, error);
+    xima__free(allocator, spec, size);
+    return status;
+}
+
+xima_status xima__form_open(xima__form_in *in, const xima__form_start *start, xima_error *error)
+{
+    xima_game *game;
+    xima_state *given = NULL;
+    const xima_parse_options options = {.struct_size = sizeof options, .notation = start->notation};
+    *error = (xima_error){.struct_size = sizeof *error};
+    xima_status status = find_game(in, start, &game, error);
+    if (status == XIMA_OK && start->position)
+        status = xima_state_parse(game, start->position, start->length, &options, &given, error);
+    if (status == XIMA_OK) {
+        status = xima__reader_record(in->reader, game, given, in->moves, &in->record);
+        xima_state_free(given);
+        if (status)
+            xima__fail(error, status, -1, "no memory for a record");
+    }
+    if (status == XIMA_OK) {
+        in->record->form = in->reader->segment.form;
+        in->r = xima__reader_reading(in->reader, in->record);
+        xima__mark_movetext(&in->r, 0);
+    }
+    in->r.starved |= status == XIMA_E_MEMORY;
+    return status;
+}
+
+/* ---- Tags and the result ---- */
+
+bool xima__form_has_tag(const xima__form_in *in, const char *name)
+{
+    return xima_record_get_tag(in->record, name, strlen(name)) != NULL;
+}
+
+/* UTF-8 without NUL, made of any bytes: with what to free, if anything. */
+static const char *mended(xima__form_in *in, const char *text, size_t *len, char **made, size_t *size)
+{
+    *made = NULL;
+    if (xima__good_bytes(text, *len) == *len)
+        return text;
+    *size = *len * 3;
+    *made = xima__alloc(&in->record->game->allocator, *size);
+    if (!*made)
+        return NULL;
+    *len = xima__mend(text, *len, in->r.flags, *made);
+    return *made;
+}
+
+bool xima__form_tag(xima__form_in *in, const char *name, size_t name_len, const char *value, size_t value_len,
+                    size_t from, size_t length)
+{
+    char *made;
+    size_t size = 0;
+    if (!xima__tag_name_good(name, name_len) || xima__tag_derived(name, name_len))
+        return !in->r.starved;
+    if (xima_record_get_tag(in->record, name, name_len))
+        xima__diagnose(&in->r, XIMA_WARNING, XIMA_D_TAG_AGAIN, from, length, NULL, NULL,
+                       "the tag %t stands a second time; the first one counts", name, name_len);
+    const char *text = mended(in, value, &value_len, &made, &size);
+    in->r.starved |= !text || !xima__tag_add(in->record, name, name_len, text, value_len);
+    xima__free(&in->record->game->allocator, made, size);
+    return !in->r.starved;
+}
+
+bool xima__form_result(xima__form_in *in, const char *text)
+{
+    in->r.starved |= !xima__text_add(in->record, text, strlen(text), &in->record->result);
+    return !in->r.starved;
+}
+
+const char *xima__form_stated(const xima__form_in *in)
+{
+    return xima_record_result(in->record);
+}
+
+void xima__form_check_result(xima__form_in *in, size_t from, size_t length)
+{
+    xima__check_result(&in->r, from, length);
+}
+
+void xima__form_tell(xima__form_in *in, int32_t severity, int32_t code, size_t from, size_t length,
+                     const xima_error *error, const char *expected, const char *format, ...)
+{
+    char message[sizeof((xima_diagnostic *)NULL)->message];
+    va_list arguments;
+    if (format) {
+        va_start(arguments, format);
+        xima__message(message, sizeof message, format, arguments);
+        va_end(arguments);
+    }
+    xima__diagnose(&in->r, severity, code, from, length, error, expected, format ? "%s" : NULL, message);
+}
+
+/* ---- Plies ---- */
+
+static bool is_first(const xima__form_in *in, int32_t node)
+{
+    const xima__node *nodes = xima__nodes(in->record);
+    return nodes[nodes[node].parent].first == node;
+}
+
+static bool take(xima__form_in *in, xima_move move, size_t from, size_t length, bool *played)
+{
+    *played = xima__take_ply(&in->r, move, from, length);
+    if (*played) {
+        in->depth++;
+        in->branches += !is_first(in, in->r.node);
+    }
+    return !in->r.starved;
+}
+
+bool xima__form_ply(xima__form_in *in, size_t from, size_t length, int32_t notation, bool *played)
+{
+    const xima_parse_options options = {
+        .struct_size = sizeof options, .notation = notation, .flags = in->r.flags & XIMA_LENIENT};
+    char expected[64];
+    xima_move move;
+    xima_error error = {.struct_size = sizeof error};
+    *played = false;
+    xima_status status = xima_move_parse(in->r.at, in->text + from, length, &options, &move, &error);
+    if (status == XIMA_OK)
+        return take(in, move, from, length, played);
+    in->r.starved |= status == XIMA_E_MEMORY;
+    if (!in->r.starved)
+        xima__diagnose(&in->r, XIMA_FAULT, xima__ply_code(status), from, length, &error,
+                       xima__show_candidates(in->r.at, &error, expected, sizeof expected), NULL);
+    return !in->r.starved;
+}
+
+bool xima__form_act(xima__form_in *in, xima_move move, size_t from, size_t length, bool *played)
+{
+    xima_error ignored = {.struct_size = sizeof ignored};
+    *played = false;
+    if (xima__check_move(in->r.at, move, &ignored))
+        return !in->r.starved;
+    return take(in, move, from, length, played);
+}
+
+bool xima__form_back(xima__form_in *in, size_t plies, size_t from, size_t length)
+{
+    xima_error error = {.struct_size = sizeof error};
+    while (in->depth > plies) {
+        in->branches -= !is_first(in, in->r.node);
+        xima__untake_ply(&in->r);
+        in->depth--;
+    }
+    if (in->branches < (size_t)in->r.max_depth)
+        return true;
+    xima__fail(&error, XIMA_E_LIMIT, -1, "more than %d variations inside one another", (int)in->r.max_depth);
+    xima__diagnose(&in->r, XIMA_FAULT, XIMA_D_LIMIT, from, length, &error, NULL, NULL);
+    return false;
+}
+
+/* ---- What is said ---- */
+
+bool xima__form_note(xima__form_in *in, int32_t what, const char *text, size_t len)
+{
+    if (in->r.node == XIMA_NODE_START && what == XIMA_NOTE_AFTER)
+        what = XIMA_NOTE_BEFORE;
+    return xima__take_note(&in->r, in->r.node, what, text, len);
+}
+
+bool xima__form_clock(xima__form_in *in, int32_t what, int64_t milliseconds)
+{
+    bool changed = in->record->changed;
+    if (in->r.node != XIMA_NODE_START)
+        in->r.starved |= xima_record_set_clock(in->record, in->r.node, what, milliseconds) == XIMA_E_MEMORY;
+    in->record->changed = changed;
+    return !in->r.starved;
+}
+
+bool xima__form_unread(xima__form_in *in, size_t from, size_t to)
+{
+    while (from < to && xima__is_blank(in->text[from]))
+        from++;
+    while (to > from && xima__is_blank(in->text[to - 1]))
+        to--;
+    return from == to || xima__take_note(&in->r, in->r.node, XIMA_NOTE_UNREAD, in->text + from, to - from);
+}
+
+bool xima__form_read_time(const char *text, size_t len, int64_t *milliseconds)
+{
+    return xima__read_time(text, len, milliseconds);
+}
+
+void xima__form_write_time(int64_t milliseconds, xima__out *out)
+{
+    xima__write_time(milliseconds, out);
+}
+
+bool xima__form_command(const char *text, const char *name, size_t *from, size_t *to, xima__in *value)
+{
+    return xima__find_command(text, name, from, to, value);
+}
+
+/* ---- All of it ---- */
+
+/* Of a game that is too long nothing is read, for it may be cut inside a word. */
+static bool keep_long(xima__form_in *in)
+{
+    const xima__form_start start = {.option = NULL};
+    xima_error error;
+    if (xima__form_open(in, &start, &error))
+        return false;
+    xima__tell_length(in->reader, &in->r);
+    return !in->moves || xima__form_unread(in, 0, in->len);
+}
+
+xima_status xima__form_read(xima_reader *reader, bool moves, xima_record **out)
+{
+    size_t most = reader->options.max_game_bytes;
+    xima__form_in in = {.reader = reader,
+                        .text = (const char *)reader->bytes.data + reader->begin,
+                        .len = reader->end < most ? reader->end : most,
+                        .moves = moves,
+                        .r = {.flags = reader->options.flags & (XIMA_LENIENT | XIMA_LATIN1)}};
+    bool good = xima__reader_too_long(reader) ? keep_long(&in) : reader->segment.form->read(&in);
+    good = good && in.record && xima__end_diagnostics(&in.r, moves ? in.r.len : 0) && !in.r.starved;
+    if (!good) {
+        xima_record_free(in.record);
+        return XIMA_E_MEMORY;
+    }
+    *out = in.record;
+    return XIMA_OK;
+}
