@@ -245,6 +245,8 @@ typedef struct xima__rules {
     void (*act)(xima_state *state, int32_t action, int32_t player, int32_t arg); /* those, and no others */
     int32_t (*offer)(const xima_state *state, int32_t i); /* the i-th thing of its own to be offered now; 0 = no more */
     void (*agreed)(xima_state *state, int32_t about);     /* everybody in has agreed to one of those */
+    /* Why an act is not open, where the game knows more than the core, which has filled error; a seat that is in. */
+    void (*explain_act)(const xima_state *state, int32_t action, int32_t player, int32_t arg, xima_error *error);
     int32_t (*turn_of)(const xima_state *state); /* whose turn it is while chance is due; default: not known before */
     bool (*counts)(xima_move move); /* whether a ply makes a turn that counts (XR-30); default: every one */
 
@@ -271,6 +273,9 @@ typedef struct xima__rules {
     void (*planes)(const xima_state *state, int32_t player, uint8_t *planes);
     xima_status (*perft)(const xima_state *state, uint32_t depth, uint64_t *nodes);
     uint32_t (*playout)(xima_state *state, uint64_t seed, uint32_t max_plies); /* room is made */
+
+    /* Optional: records in forms of the game's own (forms.h); the last entry has no name */
+    const struct xima__form *forms;
 } xima__rules;
 
 /* The games, made by Meson from the list in lib/games/meson.build. */
