@@ -140,8 +140,6 @@ void xima__shogi_clear(position *p);                          /* no piece anywhe
 void xima__shogi_put(position *p, int cell, int piece);       /* on an empty cell */
 void xima__shogi_give(position *p, int seat, int kind, int count); /* that many more into the hand */
 void xima__shogi_complete(position *p);                       /* what follows from the rest */
-/* Puts on the board what a game begins with. */
-void xima__shogi_usual(position *p);
 
 /* ---- Moves (moves.c) ---- */
 
@@ -153,7 +151,13 @@ void xima__shogi_apply(xima_state *state, xima_move move);
 void xima__shogi_save(const xima_state *state, xima_move move, void *undo);
 void xima__shogi_revert(xima_state *state, xima_move move, const void *undo);
 size_t xima__shogi_undo_size(void);
+bool xima__shogi_can_move(const xima_state *state); /* whether there is a legal move */
 xima_status xima__shogi_perft(const xima_state *state, uint32_t depth, uint64_t *nodes);
+
+/* What a piece on a cell, a card in hand and the side add to the key, which is a sum. */
+#define SHOGI_SIDE_KEY UINT64_C(0x9e3779b97f4a7c15)
+static inline uint64_t piece_key(int piece, int cell) { return xima__mix((uint64_t)(piece * CELLS + cell + 1)); }
+static inline uint64_t hand_key(int seat, int kind) { return xima__mix((uint64_t)(PIECES * CELLS + make_piece(kind, seat) + 1)); }
 
 bool xima__shogi_in_check(const position *p, int seat);
 cells xima__shogi_attackers(const position *p, int cell, int seat); /* pieces of the seat that attack the cell */
