@@ -156,6 +156,15 @@ static const char *offer_fault(const xima_state *state, int32_t act, int32_t pla
     return about != common->offer_about ? "the offer that stands is about something else" : NULL;
 }
 
+/* A claim that does not hold only the game can explain. */
+static void let_game_explain(const xima_state *state, xima_move move, xima_error *error)
+{
+    void (*explain)(const xima_state *, int32_t, int32_t, int32_t, xima_error *) = state->game->rules->explain_act;
+    int32_t player = xima__action_player(move);
+    if (explain && (player < 0 || !xima__is_out(state, player)))
+        explain(state, xima__action_kind(move), player, xima__action_arg(move), error);
+}
+
 xima_status xima__explain_act(const xima_state *state, xima_move move, xima_error *error)
 {
     int32_t act = xima__action_kind(move), player = xima__action_player(move);
@@ -168,10 +177,12 @@ xima_status xima__explain_act(const xima_state *state, xima_move move, xima_erro
         why = "the name of a player must stand before it";
     else if (act == XIMA_ACT_FLAG && player != xima__seat_due(state))
         why = "it is not that player's turn";
-    return xima__fail(error, XIMA_E_ILLEGAL, XIMA_REASON_ACT, "the act \"%s\" is not open to %s now%s%s",
+    xima__fail(error, XIMA_E_ILLEGAL, XIMA_REASON_ACT, "the act \"%s\" is not open to %s now%s%s",
                name && *name ? name : "unknown",
                seat                    ? seat
                : act == XIMA_ACT_ABORT ? "the arbiter"
                                        : "a player without name",
                why ? ": " : "", why ? why : "");
+    let_game_explain(state, move, error);
+    return XIMA_E_ILLEGAL;
 }
