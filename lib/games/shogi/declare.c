@@ -4,7 +4,10 @@
 
 enum { DRAWS = 24, WINS_24 = 31, WINS_BLACK_27 = 28, WINS_WHITE_27 = 27, MEN_IN_CAMP = 10 };
 
-static int worth(int kind) { return kind == KING ? 0 : kind == ROOK || kind == BISHOP ? 5 : 1; }
+static int worth(int kind)
+{
+    return kind == KING ? 0 : kind == ROOK || kind == BISHOP ? 5 : 1;
+}
 
 static int hand_points(const position *p, int seat)
 {
@@ -49,9 +52,15 @@ int xima__shogi_camp_points(const xima_state *state, int seat)
     return count_board(p, seat, false).points + hand_points(p, seat) + given_points(state, seat);
 }
 
-static bool king_in_camp(const position *p, int seat) { return king_of(p, seat) >= 0 && in_camp(seat, king_of(p, seat)); }
+static bool king_in_camp(const position *p, int seat)
+{
+    return king_of(p, seat) >= 0 && in_camp(seat, king_of(p, seat));
+}
 
-bool xima__shogi_may_count(const position *p) { return king_in_camp(p, BLACK) && king_in_camp(p, WHITE); }
+bool xima__shogi_may_count(const position *p)
+{
+    return king_in_camp(p, BLACK) && king_in_camp(p, WHITE);
+}
 
 int xima__shogi_counted(const xima_state *state)
 {
@@ -87,15 +96,17 @@ bool xima__shogi_no_claim(const xima_state *state, int seat, xima_error *error)
     if (xima__shogi_in_check(p, seat))
         return no(error, "the king is in check");
     if (men < MEN_IN_CAMP) {
-        xima__fail(error, XIMA_E_ILLEGAL, REASON_CLAIM,
-                   "the declaration does not hold: ten men besides the king must stand on the three far ranks, and %d do",
-                   men);
+        xima__fail(
+            error, XIMA_E_ILLEGAL, REASON_CLAIM,
+            "the declaration does not hold: ten men besides the king must stand on the three far ranks, and %d do",
+            men);
         return true;
     }
     if (points < points_due(state, seat)) {
-        xima__fail(error, XIMA_E_ILLEGAL, REASON_CLAIM,
-                   "the declaration does not hold: %d points are needed in hand and on the three far ranks, and there are %d",
-                   points_due(state, seat), points);
+        xima__fail(
+            error, XIMA_E_ILLEGAL, REASON_CLAIM,
+            "the declaration does not hold: %d points are needed in hand and on the three far ranks, and there are %d",
+            points_due(state, seat), points);
         return true;
     }
     return false;

@@ -3,7 +3,10 @@
 #include "moves.h"
 #include "terms.h"
 
-static bool in_course(const xima_state *state) { return position_of(state)->course.over == 0; }
+static bool in_course(const xima_state *state)
+{
+    return position_of(state)->course.over == 0;
+}
 
 static void end(position *p, int over, int winner)
 {
@@ -136,8 +139,8 @@ xima_status xima__shogi_read_end(xima_state *state, xima__in *in, xima_error *er
         return XIMA_OK;
     ahead.at += n;
     size_t name = ahead.at;
-    while (ahead.at < ahead.len && ((ahead.text[ahead.at] >= 'a' && ahead.text[ahead.at] <= 'z') ||
-                                    ahead.text[ahead.at] == '-'))
+    while (ahead.at < ahead.len &&
+           ((ahead.text[ahead.at] >= 'a' && ahead.text[ahead.at] <= 'z') || ahead.text[ahead.at] == '-'))
         ahead.at++;
     int32_t over = xima_game_find(state->game, XIMA_NAME_END, ahead.text + name, ahead.at - name);
     if (xima__accept(&ahead, ':'))

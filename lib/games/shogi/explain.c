@@ -3,8 +3,8 @@
 #include "terms.h"
 
 static const char *const names[TYPES] = {
-    "",     "pawn", "lance", "knight", "silver",         "bishop",          "rook",            "gold",
-    "king", "tokin", "promoted lance", "promoted knight", "promoted silver", "horse", "dragon"};
+    "",     "pawn",  "lance",          "knight",          "silver",          "bishop", "rook",  "gold",
+    "king", "tokin", "promoted lance", "promoted knight", "promoted silver", "horse",  "dragon"};
 
 static const char *cell_name(const xima_state *state, int cell)
 {
@@ -76,8 +76,8 @@ static bool no_drop(const xima_state *state, xima_move move, xima_error *error)
     if (is_stuck(kind, p->side, to))
         return no(error, REASON_DEAD_PIECE, "a %s dropped on %s could never move%s", names[kind], t, "");
     if (pawn >= 0)
-        return no(error, REASON_NIFU, "nifu: an own pawn stands on %s, on the same file as %s%s", cell_name(state, pawn), t,
-                  "");
+        return no(error, REASON_NIFU, "nifu: an own pawn stands on %s, on the same file as %s%s",
+                  cell_name(state, pawn), t, "");
     if (leaves_check(state, move, error))
         return true;
     return kind == PAWN && no(error, REASON_UCHIFUZUME, "uchifuzume: the pawn dropped on %s would mate%s%s", t, "", "");
@@ -85,7 +85,10 @@ static bool no_drop(const xima_state *state, xima_move move, xima_error *error)
 
 /* ---- Moves on the board ---- */
 
-static int sign(int n) { return (n > 0) - (n < 0); }
+static int sign(int n)
+{
+    return (n > 0) - (n < 0);
+}
 
 /* The first piece on the way from one cell to another in line with it, -1 if nothing stands there or they are not. */
 static int obstacle(const position *p, int from, int to)
@@ -142,8 +145,8 @@ static bool wrong_promotion(const xima_state *state, xima_move move, xima_error 
     int from = move_from(move), to = move_to(move), type = type_of(piece_at(p, from));
     const char *f = cell_name(state, from), *t = cell_name(state, to);
     if (!move_promotes(move))
-        return is_stuck(type, p->side, to) && no(error, REASON_MUST_PROMOTE, "a %s that goes to %s must promote%s",
-                                                 names[type], t, "");
+        return is_stuck(type, p->side, to) &&
+               no(error, REASON_MUST_PROMOTE, "a %s that goes to %s must promote%s", names[type], t, "");
     if (is_promoted(type))
         return no(error, REASON_NO_PROMOTION, "the %s on %s is promoted already%s", names[type], f, "");
     if (!can_promote(type))
@@ -168,10 +171,9 @@ void xima__shogi_explain(const xima_state *state, xima_move move, xima_error *er
         xima__fail(error, XIMA_E_ILLEGAL, XIMA_REASON_FORMAT, "the number is no move of Shogi");
         return;
     }
-    bool found = move_is_drop(move)
-                     ? no_drop(state, move, error)
-                     : no_origin(state, from, to, error) || no_way(state, from, to, error) ||
-                           wrong_promotion(state, move, error) || leaves_check(state, move, error);
+    bool found = move_is_drop(move) ? no_drop(state, move, error)
+                                    : no_origin(state, from, to, error) || no_way(state, from, to, error) ||
+                                          wrong_promotion(state, move, error) || leaves_check(state, move, error);
     if (found)
         offer_other(state, move, error);
 }

@@ -17,9 +17,15 @@ static bool first_fault(judge *j, int32_t reason)
     return first;
 }
 
-static const char *side_name(int seat) { return seat == BLACK ? "Black" : "White"; }
+static const char *side_name(int seat)
+{
+    return seat == BLACK ? "Black" : "White";
+}
 
-static const char *name_of(const judge *j, int32_t what, int id) { return xima_game_name(j->state->game, what, id); }
+static const char *name_of(const judge *j, int32_t what, int id)
+{
+    return xima_game_name(j->state->game, what, id);
+}
 
 static void judge_counts(judge *j)
 {
@@ -73,9 +79,8 @@ static void judge_check(judge *j)
 {
     int waits = !j->p->side, king = king_of(j->p, waits);
     if (king >= 0 && xima__shogi_in_check(j->p, waits) && first_fault(j, REASON_KING_HANGS))
-        xima__fail(j->error, XIMA_E_POSITION, REASON_KING_HANGS,
-                   "%s's king on %s is in check, and it is %s's turn", side_name(waits),
-                   name_of(j, XIMA_NAME_CELL, king), side_name(!waits));
+        xima__fail(j->error, XIMA_E_POSITION, REASON_KING_HANGS, "%s's king on %s is in check, and it is %s's turn",
+                   side_name(waits), name_of(j, XIMA_NAME_CELL, king), side_name(!waits));
 }
 
 xima_status xima__shogi_judge(xima_state *state, xima_error *error)

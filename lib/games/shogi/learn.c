@@ -15,9 +15,15 @@ static const struct {
     int8_t file, rank;
 } way[WAYS_IN] = {{0, -1}, {1, -1}, {-1, -1}, {1, 0}, {-1, 0}, {0, 1}, {1, 1}, {-1, 1}, {1, -2}, {-1, -2}};
 
-static int seen_by(int seat, int cell) { return seat == BLACK ? cell : CELLS - 1 - cell; }
+static int seen_by(int seat, int cell)
+{
+    return seat == BLACK ? cell : CELLS - 1 - cell;
+}
 
-static int sign(int n) { return (n > 0) - (n < 0); }
+static int sign(int n)
+{
+    return (n > 0) - (n < 0);
+}
 
 static int way_between(int from, int to)
 {
@@ -67,23 +73,70 @@ xima_move xima__shogi_index_to_move(const xima_state *state, int32_t index)
 
 /* ---- Planes: 14 types of own pieces, 14 of the opponent's, 7 counts in each hand, check, whether Black looks ---- */
 
-enum { PLANE_OWN, PLANE_OTHER = PLANE_OWN + TYPES - 1, PLANE_OWN_HAND = PLANE_OTHER + TYPES - 1,
-       PLANE_OTHER_HAND = PLANE_OWN_HAND + GOLD, PLANE_TO_MOVE = PLANE_OTHER_HAND + GOLD, PLANE_CHECK, PLANE_REPEATED,
-       PLANE_BLACK, PLANES };
+enum {
+    PLANE_OWN,
+    PLANE_OTHER = PLANE_OWN + TYPES - 1,
+    PLANE_OWN_HAND = PLANE_OTHER + TYPES - 1,
+    PLANE_OTHER_HAND = PLANE_OWN_HAND + GOLD,
+    PLANE_TO_MOVE = PLANE_OTHER_HAND + GOLD,
+    PLANE_CHECK,
+    PLANE_REPEATED,
+    PLANE_BLACK,
+    PLANES
+};
 
-const char *const xima__shogi_plane_names[PLANES + 1] = {
-    "own-pawn", "own-lance", "own-knight", "own-silver", "own-bishop", "own-rook", "own-gold", "own-king", "own-tokin",
-    "own-promoted-lance", "own-promoted-knight", "own-promoted-silver", "own-horse", "own-dragon",
-    "other-pawn", "other-lance", "other-knight", "other-silver", "other-bishop", "other-rook", "other-gold",
-    "other-king", "other-tokin", "other-promoted-lance", "other-promoted-knight", "other-promoted-silver",
-    "other-horse", "other-dragon",
-    "own-pawns-in-hand", "own-lances-in-hand", "own-knights-in-hand", "own-silvers-in-hand", "own-bishops-in-hand",
-    "own-rooks-in-hand", "own-golds-in-hand",
-    "other-pawns-in-hand", "other-lances-in-hand", "other-knights-in-hand", "other-silvers-in-hand",
-    "other-bishops-in-hand", "other-rooks-in-hand", "other-golds-in-hand",
-    "to-move", "check", "repetitions", "black", NULL};
+const char *const xima__shogi_plane_names[PLANES + 1] = {"own-pawn",
+                                                         "own-lance",
+                                                         "own-knight",
+                                                         "own-silver",
+                                                         "own-bishop",
+                                                         "own-rook",
+                                                         "own-gold",
+                                                         "own-king",
+                                                         "own-tokin",
+                                                         "own-promoted-lance",
+                                                         "own-promoted-knight",
+                                                         "own-promoted-silver",
+                                                         "own-horse",
+                                                         "own-dragon",
+                                                         "other-pawn",
+                                                         "other-lance",
+                                                         "other-knight",
+                                                         "other-silver",
+                                                         "other-bishop",
+                                                         "other-rook",
+                                                         "other-gold",
+                                                         "other-king",
+                                                         "other-tokin",
+                                                         "other-promoted-lance",
+                                                         "other-promoted-knight",
+                                                         "other-promoted-silver",
+                                                         "other-horse",
+                                                         "other-dragon",
+                                                         "own-pawns-in-hand",
+                                                         "own-lances-in-hand",
+                                                         "own-knights-in-hand",
+                                                         "own-silvers-in-hand",
+                                                         "own-bishops-in-hand",
+                                                         "own-rooks-in-hand",
+                                                         "own-golds-in-hand",
+                                                         "other-pawns-in-hand",
+                                                         "other-lances-in-hand",
+                                                         "other-knights-in-hand",
+                                                         "other-silvers-in-hand",
+                                                         "other-bishops-in-hand",
+                                                         "other-rooks-in-hand",
+                                                         "other-golds-in-hand",
+                                                         "to-move",
+                                                         "check",
+                                                         "repetitions",
+                                                         "black",
+                                                         NULL};
 
-static void fill(uint8_t *planes, int plane, int value) { memset(planes + plane * CELLS, value, CELLS); }
+static void fill(uint8_t *planes, int plane, int value)
+{
+    memset(planes + plane * CELLS, value, CELLS);
+}
 
 /* As cells are drawn: x from file 9 on, y from the own side away. */
 static int place(int seat, int cell)

@@ -36,14 +36,40 @@ xima_status xima__shogi_configure(xima__setup *setup, xima_error *error)
  * What White gives, as cells: White's left is file 1. A handicap takes from White's men, and White moves first; nothing
  * goes to anybody's hand.
  */
-enum { L1 = 1 << 0, N2 = 1 << 1, S3 = 1 << 2, G4 = 1 << 3, G6 = 1 << 5, S7 = 1 << 6, N8 = 1 << 7, L9 = 1 << 8,
-       ROOK8 = 1 << 9, BISHOP2 = 1 << 10, BIG = ROOK8 | BISHOP2, LANCES = L1 | L9, KNIGHTS = N2 | N8,
-       SILVERS = S3 | S7, GOLDS = G4 | G6 };
+enum {
+    L1 = 1 << 0,
+    N2 = 1 << 1,
+    S3 = 1 << 2,
+    G4 = 1 << 3,
+    G6 = 1 << 5,
+    S7 = 1 << 6,
+    N8 = 1 << 7,
+    L9 = 1 << 8,
+    ROOK8 = 1 << 9,
+    BISHOP2 = 1 << 10,
+    BIG = ROOK8 | BISHOP2,
+    LANCES = L1 | L9,
+    KNIGHTS = N2 | N8,
+    SILVERS = S3 | S7,
+    GOLDS = G4 | G6
+};
 
-static const uint16_t given[] = {
-    0, L1, L9, BISHOP2, ROOK8, ROOK8 | L1, BIG, BIG | L1, BIG | LANCES, BIG | LANCES | N8, BIG | LANCES | N2,
-    BIG | LANCES | KNIGHTS, BIG | LANCES | KNIGHTS | S3, BIG | LANCES | KNIGHTS | S7,
-    BIG | LANCES | KNIGHTS | SILVERS, BIG | LANCES | KNIGHTS | SILVERS | GOLDS};
+static const uint16_t given[] = {0,
+                                 L1,
+                                 L9,
+                                 BISHOP2,
+                                 ROOK8,
+                                 ROOK8 | L1,
+                                 BIG,
+                                 BIG | L1,
+                                 BIG | LANCES,
+                                 BIG | LANCES | N8,
+                                 BIG | LANCES | N2,
+                                 BIG | LANCES | KNIGHTS,
+                                 BIG | LANCES | KNIGHTS | S3,
+                                 BIG | LANCES | KNIGHTS | S7,
+                                 BIG | LANCES | KNIGHTS | SILVERS,
+                                 BIG | LANCES | KNIGHTS | SILVERS | GOLDS};
 
 int xima__shogi_given_points(const xima_game *game)
 {

@@ -7,7 +7,10 @@
 
 enum { QUICKEST = 12 }; /* plies to a fourth occurrence: three rounds of four */
 
-static bool is_move(const xima_state *state, size_t i) { return (state->moves[i] & XIMA__TAG_MASK) == SHOGI_TAG; }
+static bool is_move(const xima_state *state, size_t i)
+{
+    return (state->moves[i] & XIMA__TAG_MASK) == SHOGI_TAG;
+}
 
 /* How often the key lies in the history, acts not told apart: never too few. A plain loop that compilers widen. */
 static size_t rough_count(const xima_state *state, uint64_t key)
@@ -38,7 +41,10 @@ int xima__shogi_occurrences(const xima_state *state, size_t *plies)
 }
 
 /* Whether all moves of a seat in so many plies gave check; each has made half of them. */
-static bool checked_all_along(const position *p, int seat, size_t plies) { return p->course.checks[seat] >= plies / 2; }
+static bool checked_all_along(const position *p, int seat, size_t plies)
+{
+    return p->course.checks[seat] >= plies / 2;
+}
 
 void xima__shogi_repeat(xima_state *state)
 {
@@ -48,7 +54,7 @@ void xima__shogi_repeat(xima_state *state)
         return;
     bool black = checked_all_along(p, BLACK, plies), white = checked_all_along(p, WHITE, plies);
     p->course.over = black != white ? END_PERPETUAL_CHECK : END_REPETITION;
-    p->course.winner = (uint8_t)(black != white ? (black ? WHITE : BLACK)
+    p->course.winner = (uint8_t)(black != white                                      ? (black ? WHITE : BLACK)
                                  : params_of(state)->repetition == REPETITION_POINTS ? xima__shogi_counted(state)
                                                                                      : NO_WINNER);
 }

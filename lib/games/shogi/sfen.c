@@ -16,7 +16,10 @@ static int kind_of_letter(int c)
     return 0;
 }
 
-static int seat_of_letter(int c) { return c >= 'a' ? WHITE : BLACK; }
+static int seat_of_letter(int c)
+{
+    return c >= 'a' ? WHITE : BLACK;
+}
 
 static xima_status expected(const xima__in *in, const char *what, xima_error *error)
 {

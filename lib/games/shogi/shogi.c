@@ -19,7 +19,10 @@ static void cell_info(const xima_game *game, int32_t cell, xima_cell_info *info)
     info->region = in_camp(WHITE, cell) ? BLACK : in_camp(BLACK, cell) ? WHITE : -1;
 }
 
-static uint64_t key(const xima_state *state) { return position_of(state)->key; }
+static uint64_t key(const xima_state *state)
+{
+    return position_of(state)->key;
+}
 
 /* Ends that the board does not show make another position of it. */
 static uint64_t hash(const xima_state *state)
@@ -44,10 +47,10 @@ static void state_info(const xima_state *state, xima_state_info *info)
         info->flags |= XIMA_S_CHECK;
 }
 
-/* Any position known may come again (repetition.c); the last ply is what 同 speaks of. */
+/* Any position known may come again (repetition.c), and the plies number the move. */
 static size_t tail(const xima_state *state)
 {
-    return params_of(state)->repetition == REPETITION_NONE ? 1 : state->count;
+    return state->count;
 }
 
 /* ---- Position texts ---- */
@@ -119,11 +122,12 @@ static const char *const kinds[] = {"pawn", "lance", "knight", "silver", "bishop
 static const char *const regions[] = {"black camp", "white camp", NULL};
 static const char *const seats[] = {"black", "white", NULL};
 static const char *const notations[] = {"usi", "western", "japanese", "csa", "kif", NULL};
-static const char *const ends[] = {"checkmate", "no-moves", "repetition", "perpetual-check", "jishogi", "declaration", NULL};
-static const char *const reasons[] = {"empty",      "not-own",      "own-piece",  "way",  "blocked",    "check",
-                                      "pinned",     "hand",         "occupied",   "no-promotion", "must-promote",
-                                      "dead-piece", "nifu",         "uchifuzume", "pieces", "kings",    "king-hangs",
-                                      "claim",      "other-piece",  "capture-mark", NULL};
+static const char *const ends[] = {"checkmate", "no-moves",    "repetition", "perpetual-check",
+                                   "jishogi",   "declaration", NULL};
+static const char *const reasons[] = {
+    "empty",  "not-own",  "own-piece",    "way",          "blocked",     "check",        "pinned",
+    "hand",   "occupied", "no-promotion", "must-promote", "dead-piece",  "nifu",         "uchifuzume",
+    "pieces", "kings",    "king-hangs",   "claim",        "other-piece", "capture-mark", NULL};
 
 const xima__rules xima__rules_shogi = {
     .id = "shogi",
@@ -133,8 +137,15 @@ const xima__rules xima__rules_shogi = {
     .options = xima__shogi_options,
     .option_count = OPTIONS,
     .params_size = sizeof(params),
-    .names = {.kinds = kinds, .regions = regions, .reasons = reasons, .ends = ends, .planes = xima__shogi_plane_names,
-              .notations = notations, .cpus = xima__shogi_paths, .seats = seats, .cells = cells_},
+    .names = {.kinds = kinds,
+              .regions = regions,
+              .reasons = reasons,
+              .ends = ends,
+              .planes = xima__shogi_plane_names,
+              .notations = notations,
+              .cpus = xima__shogi_paths,
+              .seats = seats,
+              .cells = cells_},
     .configure = xima__shogi_configure,
     .start = xima__shogi_start,
     .to_move = to_move,
@@ -172,4 +183,5 @@ const xima__rules xima__rules_shogi = {
     .index_move = xima__shogi_index_to_move,
     .planes = xima__shogi_planes,
     .perft = xima__shogi_perft,
+    .forms = xima__shogi_forms,
 };

@@ -6,35 +6,35 @@
 #include "position.h"
 
 enum { /* reasons; numbers are frozen with the first release, new ones come at the end */
-    REASON_EMPTY = XIMA_REASON_GAME, /* nothing stands there */
-    REASON_NOT_OWN,      /* what stands there is the opponent's */
-    REASON_OWN_PIECE,    /* the move would end on a piece of one's own */
-    REASON_WAY,          /* the piece does not move so */
-    REASON_BLOCKED,      /* something stands in the way */
-    REASON_CHECK,        /* the king would stay or come into check */
-    REASON_PINNED,       /* the piece shields the king */
-    REASON_HAND,         /* no such piece in hand */
-    REASON_OCCUPIED,     /* a drop on a piece */
-    REASON_NO_PROMOTION, /* cannot promote by that move */
-    REASON_MUST_PROMOTE, /* could never move again without */
-    REASON_DEAD_PIECE,   /* a drop, or a piece of a position, that could never move */
-    REASON_NIFU,         /* two unpromoted pawns of one side on a file */
-    REASON_UCHIFUZUME,   /* mate by a dropped pawn */
-    REASON_PIECES,       /* position: more pieces of a kind than the set has */
-    REASON_KINGS,        /* position: two kings of one side, or none at all */
-    REASON_KING_HANGS,   /* position: the side that is not to move is in check */
-    REASON_CLAIM,        /* what is declared does not hold */
-    REASON_OTHER_PIECE,  /* a move's text names another piece than the one there */
-    REASON_CAPTURE_MARK  /* a move's text says a capture that is none, or none where it is one */
+       REASON_EMPTY = XIMA_REASON_GAME, /* nothing stands there */
+       REASON_NOT_OWN,                  /* what stands there is the opponent's */
+       REASON_OWN_PIECE,                /* the move would end on a piece of one's own */
+       REASON_WAY,                      /* the piece does not move so */
+       REASON_BLOCKED,                  /* something stands in the way */
+       REASON_CHECK,                    /* the king would stay or come into check */
+       REASON_PINNED,                   /* the piece shields the king */
+       REASON_HAND,                     /* no such piece in hand */
+       REASON_OCCUPIED,                 /* a drop on a piece */
+       REASON_NO_PROMOTION,             /* cannot promote by that move */
+       REASON_MUST_PROMOTE,             /* could never move again without */
+       REASON_DEAD_PIECE,               /* a drop, or a piece of a position, that could never move */
+       REASON_NIFU,                     /* two unpromoted pawns of one side on a file */
+       REASON_UCHIFUZUME,               /* mate by a dropped pawn */
+       REASON_PIECES,                   /* position: more pieces of a kind than the set has */
+       REASON_KINGS,                    /* position: two kings of one side, or none at all */
+       REASON_KING_HANGS,               /* position: the side that is not to move is in check */
+       REASON_CLAIM,                    /* what is declared does not hold */
+       REASON_OTHER_PIECE,              /* a move's text names another piece than the one there */
+       REASON_CAPTURE_MARK              /* a move's text says a capture that is none, or none where it is one */
 };
 
 enum { /* ends */
-    END_CHECKMATE = XIMA_END_GAME,
-    END_NO_MOVES,        /* not in check, and no legal move: lost all the same (ruling 7) */
-    END_REPETITION,      /* sennichite */
-    END_PERPETUAL_CHECK, /* sennichite by checks all along: lost for who gave them (ruling 6) */
-    END_JISHOGI,         /* agreed, then counted (rulings 1, 2, 4) */
-    END_DECLARATION      /* won, or with 24 points drawn, by declaring (ruling 5) */
+       END_CHECKMATE = XIMA_END_GAME,
+       END_NO_MOVES,        /* not in check, and no legal move: lost all the same (ruling 7) */
+       END_REPETITION,      /* sennichite */
+       END_PERPETUAL_CHECK, /* sennichite by checks all along: lost for who gave them (ruling 6) */
+       END_JISHOGI,         /* agreed, then counted (rulings 1, 2, 4) */
+       END_DECLARATION      /* won, or with 24 points drawn, by declaring (ruling 5) */
 };
 
 enum { NO_WINNER = 255 }; /* course::winner when drawn */
@@ -47,7 +47,10 @@ enum { CLASSES = 27, ACTIONS = CLASSES * CELLS }; /* action indexes, see learn.c
 
 extern const xima__option xima__shogi_options[OPTIONS];
 
-static inline const params *params_of(const xima_state *state) { return xima__params(state->game); }
+static inline const params *params_of(const xima_state *state)
+{
+    return xima__params(state->game);
+}
 
 /* How many pieces of a kind the set has, both sides together. */
 static inline int set_of(int kind)
@@ -56,10 +59,13 @@ static inline int set_of(int kind)
     return set[kind];
 }
 
+/* kifu.c: records as KIF and CSA */
+extern const struct xima__form xima__shogi_forms[];
+
 /* options.c, start.c */
 xima_status xima__shogi_configure(xima__setup *setup, xima_error *error);
 void xima__shogi_start(const xima_game *game, void *position);
-void xima__shogi_usual(position *p); /* puts all men where they begin, on an empty board */
+void xima__shogi_usual(position *p);                 /* puts all men where they begin, on an empty board */
 int xima__shogi_given_points(const xima_game *game); /* what White has given in a handicap game */
 
 /* sfen.c: the body of a position text. `sfen` and `startpos` may stand before it. */
