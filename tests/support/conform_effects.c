@@ -140,15 +140,20 @@ static void check_gone(const conform *c, const xima_state *before, const xima_st
           c->info.players);
 }
 
-/* What lands among the captives or is gone for good is what the info counts as captured. */
+/* What lands among the captives, is gone for good, or goes over to another player, is counted as captured. */
+static bool takes(const xima_effect *e)
+{
+    return e->kind == XIMA_FX_MOVE && (e->to == -1 - XIMA_ZONE_CAPTURED || e->to == -1 - XIMA_ZONE_GONE ||
+                                       e->before.owner != e->after.owner);
+}
+
 static void check_captures(const xima_state *state, xima_move move, const xima_effect *effects, size_t n)
 {
     xima_move_info info = {.struct_size = sizeof info};
     int64_t captured = 0;
     CHECK(xima_move_get_info(state, move, &info) == XIMA_OK, "a legal move has no info");
     for (size_t i = 0; i < n; i++)
-        if (effects[i].kind == XIMA_FX_MOVE &&
-            (effects[i].to == -1 - XIMA_ZONE_CAPTURED || effects[i].to == -1 - XIMA_ZONE_GONE))
+        if (takes(&effects[i]))
             captured += effects[i].amount;
     CHECK(captured == info.captures, "%lld pieces are captured, the info says %u", (long long)captured,
           (unsigned)info.captures);
