@@ -22,10 +22,9 @@ typedef struct bench {
     const lines *lines;
     xima_game *game;
     xima_state *state;
+    int32_t notation; /* in which moves are read and written: XIMA_LONG or what `as` says */
     xima_error error; /* of the last refusal */
 } bench;
-
-
 
 /* ---- Small readers ---- */
 
@@ -88,7 +87,7 @@ static int32_t seat(char **rest)
 
 static xima_status parse(bench *b, const char *text, uint32_t flags, xima_move *move)
 {
-    xima_parse_options options = {.struct_size = sizeof options, .flags = flags};
+    xima_parse_options options = {.struct_size = sizeof options, .notation = b->notation, .flags = flags};
     b->error = test_error();
     return xima_move_parse(b->state, text, strlen(text), &options, move, &b->error);
 }
@@ -122,9 +121,9 @@ static void do_game(bench *b, char *rest)
     b->state = test_state(b->game);
 }
 
-static void set_position(bench *b, const char *text, uint64_t waive)
+static void set_position(bench *b, const char *text, int32_t notation, uint64_t waive)
 {
-    xima_parse_options options = {.struct_size = sizeof options, .waive = waive};
+    xima_parse_options options = {.struct_size = sizeof options, .notation = notation, .waive = waive};
     xima_state *state;
     b->error = test_error();
     xima_status status = xima_state_parse(b->game, text, strlen(text), &options, &state, &b->error);
@@ -135,18 +134,18 @@ static void set_position(bench *b, const char *text, uint64_t waive)
 
 static void do_position(bench *b, char *rest)
 {
-    set_position(b, rest, 0);
+    set_position(b, rest, XIMA_LONG, 0);
 }
 
 static void do_study(bench *b, char *rest)
 {
     char *list = word(&rest);
-    set_position(b, trim(rest), reasons(b, list));
+    set_position(b, trim(rest), XIMA_LONG, reasons(b, list));
 }
 
 static void play(bench *b, char *rest, uint32_t flags)
 {
-    xima_parse_options options = {.struct_size = sizeof options, .flags = flags};
+    xima_parse_options options = {.struct_size = sizeof options, .notation = b->notation, .flags = flags};
     xima_move moves[512];
     size_t count, used;
     b->error = test_error();
@@ -229,17 +228,62 @@ static void do_forgives(bench *b, char *rest)
     CHECK(strcmp(buf, expected) == 0, "\"%s\" is read as %s", text, buf);
 }
 
+/* In the notation that `as` names, or in the two short ones. */
 static void do_writes(bench *b, char *rest)
 {
     char buf[64];
     char *expected = after_equals(rest);
     xima_move move = legal(b, trim(rest));
+    int32_t first = b->notation == XIMA_LONG ? XIMA_SHORT : b->notation;
     CHECK(move, "%s is not legal", rest);
-    for (int32_t notation = XIMA_SHORT; notation <= XIMA_SHORTEST; notation++) {
+    for (int32_t notation = first; notation <= (b->notation == XIMA_LONG ? XIMA_SHORTEST : first); notation++) {
         char *text = word(&expected);
         format(b, move, notation, buf, sizeof buf);
         CHECK(!*text || strcmp(buf, text) == 0, "%s is written %s in notation %d", rest, buf, notation);
     }
+}
+
+/* What is written so is read so too. */
+static void do_spells(bench *b, char *rest)
+{
+    char move[256], back[256];
+    snprintf(move, sizeof move, "%s", rest);
+    const char *text = after_equals(move);
+    snprintf(back, sizeof back, "%s = %s", text, trim(move));
+    do_writes(b, rest);
+    do_reads(b, back);
+}
+
+static void do_as(bench *b, char *rest)
+{
+    b->notation = find(b, XIMA_NAME_NOTATION, rest);
+}
+
+/* Texts of several lines stand in one, with \n for their ends. */
+static char *unfold(char *text)
+{
+    char *to = text;
+    for (const char *from = text; *from; from++) {
+        bool end = from[0] == '\\' && from[1] == 'n';
+        *to++ = end ? '\n' : *from;
+        from += end;
+    }
+    *to = '\0';
+    return text;
+}
+
+static void do_shows(bench *b, char *rest)
+{
+    int32_t notation = find(b, XIMA_NAME_NOTATION, word(&rest));
+    test_bytes text = test_format(b->state, notation, 0);
+    CHECK(strcmp((char *)text.data, unfold(rest)) == 0, "the position is\n%s", (char *)text.data);
+    test_bytes_free(&text);
+}
+
+static void do_loads(bench *b, char *rest)
+{
+    int32_t notation = find(b, XIMA_NAME_NOTATION, word(&rest));
+    set_position(b, unfold(rest), notation, 0);
 }
 
 static void do_count(bench *b, char *rest)
@@ -399,11 +443,13 @@ static void do_effects(bench *b, char *rest)
     CHECK(*word(&expected) == '\0', "there are but %zu effects", n);
 }
 
-static xima_status try_position(bench *b, const char *text)
+static xima_status try_position(bench *b, char *text)
 {
+    xima_parse_options options = {.struct_size = sizeof options, .notation = b->notation};
     xima_state *state;
     b->error = test_error();
-    xima_status status = xima_state_parse(b->game, text, strlen(text), NULL, &state, &b->error);
+    unfold(text);
+    xima_status status = xima_state_parse(b->game, text, strlen(text), &options, &state, &b->error);
     CHECK(status != XIMA_OK && !state, "the position is read, though it should be refused");
     test_error_check(b->game, &b->error, status, strlen(text), "xima_state_parse");
     return status;
@@ -445,7 +491,7 @@ static const struct command {
     {"from", do_from},         {"cell", do_cell},         {"hand", do_hand},     {"captives", do_captives},
     {"turn", do_turn},         {"outcome", do_outcome},   {"info", do_info},     {"text", do_text},
     {"effects", do_effects},   {"bad", do_bad},           {"syntax", do_syntax},
-    {"nogame", do_nogame},
+    {"nogame", do_nogame},     {"spells", do_spells},     {"as", do_as},             {"shows", do_shows},   {"loads", do_loads},
 };
 
 /* ---- Running a case ---- */

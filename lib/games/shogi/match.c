@@ -182,12 +182,13 @@ static xima_status other_piece(search *s, xima_error *error)
 static xima_status explain_type(const search *s, xima_error *error)
 {
     const pattern *want = &s->want;
-    int seat = s->p->side, wanted = make_piece(want->type, seat), on_board = 0;
+    int seat = s->p->side, wanted = make_piece(want->type, seat), on_board = 0, last = 0;
     char name[32];
     for (int cell = 0; cell < CELLS && want->drop != YES; cell++) {
         if (piece_at(s->p, cell) != wanted)
             continue;
         on_board++;
+        last = cell;
         if (has(xima__shogi_attacks(s->p, cell), want->to))
             return explain(s, make_move(cell, want->to, want->promotes == YES), error);
     }
@@ -197,6 +198,8 @@ static xima_status explain_type(const search *s, xima_error *error)
     bool held = !is_promoted(want->type) && want->type != KING && in_hand(s->p, seat, want->type);
     if (want->drop == YES || (want->drop == UNSAID && held))
         return explain(s, make_drop(want->type, want->to), error);
+    if (on_board == 1)
+        return explain(s, make_move(last, want->to, want->promotes == YES), error);
     name_of_type(s, want->type, name, sizeof name);
     if (on_board)
         xima__fail(error, XIMA_E_ILLEGAL, REASON_WAY, "no %s of %s moves to %s", name,
