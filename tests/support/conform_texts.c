@@ -5,18 +5,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-static xima_state *parse(const conform *c, xima_game *game, const test_bytes *text)
+static xima_state *parse_as(const conform *c, xima_game *game, const test_bytes *text, int32_t notation)
 {
+    xima_parse_options options = {.struct_size = sizeof options, .notation = notation};
     xima_error error = test_error();
     xima_state *state;
     char *exact = memcpy(malloc(text->len), text->data, text->len); /* no NUL */
-    xima_status status = xima_state_parse(game, exact, text->len, NULL, &state, &error);
+    xima_status status = xima_state_parse(game, exact, text->len, &options, &state, &error);
     free(exact);
     if (status)
         test_error_check(c->game, &error, status, text->len, "xima_state_parse");
     CHECK(status == XIMA_OK, "\"%s\" cannot be read, offset %zu: %s", (char *)text->data, error.offset, error.message);
     CHECK(test_error_untouched(&error), "success writes to the error");
     return state;
+}
+
+static xima_state *parse(const conform *c, xima_game *game, const test_bytes *text)
+{
+    return parse_as(c, game, text, XIMA_LONG);
 }
 
 static void check_spec_of(const conform *c, const void *data, size_t len)
@@ -67,6 +73,30 @@ static void check_infos(const xima_state *state, const xima_state *read, bool hi
     CHECK(memcmp(&was, &is, sizeof was) == 0, "the outcome is read as another");
 }
 
+/* Does what the counters alone know matter here: who is out, what is offered? */
+static bool is_counted(const conform *c, const xima_state *state)
+{
+    return conform_state_info(state).alive + 1 != UINT32_C(1) << c->info.players ||
+           conform_state_info(state).flags & XIMA_S_OFFER || xima_state_to_move(state) == XIMA_NOBODY;
+}
+
+/* The game's own texts of positions, where it has them. */
+static void check_own_texts(const conform *c, const xima_state *state)
+{
+    for (int32_t own = XIMA_GAME_NOTATION; own < XIMA_GAME_NOTATION + c->info.notations; own++) {
+        char nothing;
+        if (is_counted(c, state) || xima_state_format(state, own, 0, &nothing, 0, NULL) == XIMA_E_UNSUPPORTED)
+            continue;
+        test_bytes text = test_format(state, own, 0);
+        for (int32_t notation = own; notation >= XIMA_LONG; notation -= own) {
+            xima_state *read = parse_as(c, c->game, &text, notation);
+            check_equal(c, state, read, (char *)text.data);
+            xima_state_free(read);
+        }
+        test_bytes_free(&text);
+    }
+}
+
 static void look_at_text(conform *c, const xima_state *state)
 {
     test_bytes text = test_format(state, XIMA_LONG, 0);
@@ -78,9 +108,7 @@ static void look_at_text(conform *c, const xima_state *state)
     conform_go_on(c, state, read, 5, (char *)text.data);
     CHECK(xima_state_undo(read) == XIMA_E_EMPTY, "a position without history can be undone");
     test_bytes short_text = test_format(state, XIMA_SHORT, 0);
-    bool counted = conform_state_info(state).alive + 1 != UINT32_C(1) << c->info.players ||
-                   conform_state_info(state).flags & XIMA_S_OFFER || xima_state_to_move(state) == XIMA_NOBODY;
-    if (!counted) { /* nothing that only the counters tell */
+    if (!is_counted(c, state)) { /* nothing that only the counters tell */
         xima_state *other = parse(c, c->game, &short_text);
         check_equal(c, state, other, (char *)short_text.data);
         xima_state_free(other);
@@ -88,6 +116,7 @@ static void look_at_text(conform *c, const xima_state *state)
     test_bytes_free(&short_text);
     test_bytes_free(&text);
     xima_state_free(read);
+    check_own_texts(c, state);
 }
 
 void conform_texts(conform *c)

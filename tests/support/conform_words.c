@@ -79,8 +79,10 @@ static void look_at_words(conform *c, const xima_state *state)
         if (i < 4)
             check_default_words(state, moves[i]);
         for (int32_t own = XIMA_GAME_NOTATION; own < XIMA_GAME_NOTATION + c->info.notations; own++)
-            if (write_move(state, moves[i], own, text, &len))
+            if (write_move(state, moves[i], own, text, &len)) {
                 check_reads(c, state, moves[i], own, text, len);
+                check_reads(c, state, moves[i], XIMA_LONG, text, len);
+            }
         CHECK(xima_move_format(state, moves[i], 63, text, sizeof text, NULL) == XIMA_E_UNSUPPORTED, "notation 63");
     }
     free(moves);
