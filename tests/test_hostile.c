@@ -88,19 +88,32 @@ static void try_text(xima_game *game, const test_bytes *text, const xima_parse_o
     free(exact);
 }
 
+/* Read in the notation it is written in and in the long one, strictly and forgiving everything. */
+static void spoil_text(xima_game *game, test_bytes good, int32_t notation, uint64_t *seed)
+{
+    for (size_t n = 0; n < test_scaled(EACH); n++) {
+        xima_parse_options options = {.struct_size = sizeof options, .notation = n % 4 < 2 ? XIMA_LONG : notation};
+        test_bytes bad = test_spoil(&good, seed);
+        if (n % 2) {
+            options.flags = XIMA_LENIENT;
+            options.waive = UINT64_MAX;
+        }
+        try_text(game, &bad, &options, seed);
+        test_bytes_free(&bad);
+    }
+    test_bytes_free(&good);
+}
+
 static void spoil_texts(xima_game *game, const xima_state *state, uint64_t *seed)
 {
-    const xima_parse_options waiving = {.struct_size = sizeof waiving, .flags = XIMA_LENIENT, .waive = UINT64_MAX};
-    test_bytes good[] = {test_format(state, XIMA_LONG, 0), test_format(state, XIMA_SHORT, 0),
-                         test_format(state, XIMA_LONG, XIMA_WITH_HISTORY)};
-    for (size_t i = 0; i < COUNT(good); i++) {
-        for (size_t n = 0; n < test_scaled(EACH); n++) {
-            test_bytes bad = test_spoil(&good[i], seed);
-            try_text(game, &bad, n % 2 ? &waiving : NULL, seed);
-            test_bytes_free(&bad);
-        }
-        test_bytes_free(&good[i]);
-    }
+    xima_game_info info = {.struct_size = sizeof info};
+    CHECK(xima_game_get_info(game, &info) == XIMA_OK, "no information");
+    spoil_text(game, test_format(state, XIMA_LONG, 0), XIMA_LONG, seed);
+    spoil_text(game, test_format(state, XIMA_SHORT, 0), XIMA_LONG, seed);
+    spoil_text(game, test_format(state, XIMA_LONG, XIMA_WITH_HISTORY), XIMA_LONG, seed);
+    for (int32_t own = XIMA_GAME_NOTATION; own < XIMA_GAME_NOTATION + info.notations; own++)
+        if (xima_state_format(state, own, 0, NULL, 0, NULL) == XIMA_E_BUFFER)
+            spoil_text(game, test_format(state, own, 0), own, seed);
 }
 
 /* The encoding ends in a checksum; with a right one the spoilt bytes get further. */
@@ -179,16 +192,27 @@ static void try_move(const xima_state *state, const test_bytes *text, const xima
     free(exact);
 }
 
+/* The n-th notation for moves, around and around. */
+static int32_t notation_of(const xima_state *state, size_t n)
+{
+    xima_game_info info = {.struct_size = sizeof info};
+    CHECK(xima_game_get_info(xima_state_game(state), &info) == XIMA_OK, "no information");
+    int32_t i = (int32_t)(n % (size_t)(XIMA_SHORTEST + 1 + info.notations));
+    return i <= XIMA_SHORTEST ? i : XIMA_GAME_NOTATION + i - XIMA_SHORTEST - 1;
+}
+
 static void spoil_moves(const xima_state *state, uint64_t *seed)
 {
     for (size_t n = 0; n < test_scaled(4 * EACH); n++) {
         char text[256] = "";
         xima_parse_options options = {.struct_size = sizeof options, .flags = n % 2 ? XIMA_LENIENT : 0};
         xima_move move = xima_state_pick(state, test_random(seed));
-        options.notation = (int32_t)(n % 3);
+        int32_t written = notation_of(state, test_random(seed) >> 8);
+        options.notation = n % 4 < 2 ? written : notation_of(state, test_random(seed) >> 8);
         if (!move)
             return;
-        CHECK(xima_move_format(state, move, (int32_t)(n / 3 % 3), text, sizeof text, NULL) == XIMA_OK, "a move");
+        if (xima_move_format(state, move, written, text, sizeof text, NULL))
+            continue; /* a notation for positions only */
         test_bytes good = {(unsigned char *)text, strlen(text)}, bad = test_spoil(&good, seed);
         try_move(state, &bad, &options);
         test_bytes_free(&bad);
