@@ -29,7 +29,7 @@ typedef struct xima__form_in xima__form_in;   /* a game being read */
 typedef struct xima__form_out xima__form_out; /* a record being written */
 
 typedef struct xima__form {
-    const char *name;
+    const char *name, *parting; /* parting: the line between two records in it, "" = a blank one */
     /* What kind of line that is: all of it without its end, or as much as XIMA__FORM_LOOK says. Never a blank one. */
     xima__form_line (*line)(const char *text, size_t len);
     /* Reads the game. Faults go into diagnostics; false only when memory is missing. Calls xima__form_open() once. */
@@ -56,6 +56,7 @@ typedef struct xima__form_start {
 /* Opens the record. Its game is the reader's, if that is one of this form's rules, else the usual one. A start that
    cannot be read is the caller's to tell: nothing is open then. */
 xima_status xima__form_open(xima__form_in *in, const xima__form_start *start, xima_error *error);
+const xima_record *xima__form_in_record(const xima__form_in *in);
 const xima_state *xima__form_state(const xima__form_in *in); /* what stands at the node at hand */
 int32_t xima__form_node(const xima__form_in *in);
 size_t xima__form_depth(const xima__form_in *in); /* plies from the start to it */
@@ -74,6 +75,14 @@ bool xima__form_back(xima__form_in *in, size_t plies, size_t from, size_t length
 /* A note of the node at hand; of the start it stands before the first ply. */
 bool xima__form_note(xima__form_in *in, int32_t what, const char *text, size_t len);
 bool xima__form_clock(xima__form_in *in, int32_t what, int64_t milliseconds);
+/* A comment whose lines stand apart: gathers one after the other, and makes one note of them, if there are any. As in
+   XGN a comment `[%unread …]` is what could not be read. One that is `[%act …]` is an act in words,
+   and is played if it is open; `[%symbols 1 5]` are annotation symbols, `[%result 1-0]` the
+   result. A line that begins so begins another note. */
+bool xima__form_gather(xima__form_in *in, int32_t what, const char *text, size_t len);
+bool xima__form_flush(xima__form_in *in, int32_t what);
+/* One number a node, at first 0; at least up to the node at hand. NULL without memory. */
+int64_t *xima__form_numbers(xima__form_in *in);
 /* Keeps the bytes as what could not be read. */
 bool xima__form_unread(xima__form_in *in, size_t from, size_t to);
 /* The result, as XGN writes it. */
@@ -91,6 +100,10 @@ void xima__form_tell(xima__form_in *in, int32_t severity, int32_t code, size_t f
 const xima_record *xima__form_record(const xima__form_out *out);
 /* The state at a node; NULL without memory. Cheap for neighbours. */
 const xima_state *xima__form_at(xima__form_out *out, int32_t node);
+
+/* One number a node, at first 0. NULL without memory. */
+int64_t *xima__form_out_numbers(xima__form_out *out);
+bool xima__form_is_act(xima_move move); /* resignations, offers … : no moves on the board */
 
 /* ---- Words that both need ---- */
 

@@ -65,7 +65,8 @@ enum {
     XIMA_NAME_OPTION_RANGE = 14,   /**< what that key may be */
     XIMA_NAME_OPTION_DEFAULT = 15, /**< what that key is when left out */
     XIMA_NAME_CPU = 16,            /**< a code path that xima_game_options::cpu can force; 0 is "auto" */
-    XIMA_NAME_FORM = 17            /**< a form of records (`XIMA_FORM_*`): 1–3, then the game's from #XIMA_FORM_GAME on */
+    XIMA_NAME_FORM = 17,           /**< a form of records (`XIMA_FORM_*`): 1–3, then the game's from #XIMA_FORM_GAME on */
+    XIMA_NAME_PARTING = 18         /**< the line that stands between two records in the form of that number */
 };
 
 /** The reasons that every game knows. A game's own begin at #XIMA_REASON_GAME. */

@@ -63,6 +63,13 @@ static const char *form_name(const xima__form *own, int32_t index)
     return index < 0 ? "" : own->name;
 }
 
+static const char *parting(const xima__form *own, int32_t index)
+{
+    if (index >= XIMA_FORM_GAME && form_name(own, index))
+        return own[index - XIMA_FORM_GAME].parting;
+    return form_name(own, index) ? "" : NULL;
+}
+
 static const char *option_range(const xima__option *option)
 {
     return option->range ? option->range : "";
@@ -113,6 +120,8 @@ static const char *table_name(const xima_game *game, int32_t what, int32_t index
         return at(names->planes, index);
     case XIMA_NAME_FORM:
         return form_name(game->rules->forms, index);
+    case XIMA_NAME_PARTING:
+        return parting(game->rules->forms, index);
     case XIMA_NAME_CPU:
         return at(names->cpus ? names->cpus : cpus, index);
     default:

@@ -104,25 +104,20 @@ xima__shape xima__form_begins(xima__segment *s, const char *text, size_t len, bo
 
 /* ---- Where it ends ---- */
 
-/* A line that may begin another game: the lines ahead of it belong to that. */
-static xima__shape cut(xima__segment *s, bool begins)
-{
-    if (begins && s->heading)
-        s->line = s->heading;
-    return begins ? XIMA__SHAPE_YES : XIMA__SHAPE_NO;
-}
-
+/* Lines ahead of a header that begins another game belong to that. */
 static xima__shape take(xima__segment *s, xima__form_line kind)
 {
     switch (kind) {
     case XIMA__FORM_LINE_BEGIN:
         if (s->moves || s->header)
-            return cut(s, true);
+            return XIMA__SHAPE_YES;
         s->header = true;
         break;
     case XIMA__FORM_LINE_HEAD:
-        if (s->moves)
-            return cut(s, true);
+        if (s->moves) {
+            s->line = s->heading ? s->heading : s->line;
+            return XIMA__SHAPE_YES;
+        }
         s->header = true;
         break;
     case XIMA__FORM_LINE_BODY:

@@ -11,8 +11,10 @@ struct xima__form_in {
     bool moves;          /* asked for */
     xima_record *record; /* NULL until it is open */
     xima__reading r;
-    size_t depth;    /* plies from the start to the node at hand */
-    size_t branches; /* of them those that are no main continuation */
+    size_t depth;        /* plies from the start to the node at hand */
+    size_t branches;     /* of them those that are no main continuation */
+    xima__array comment; /* lines gathered, each with LF behind it */
+    xima__array numbers; /* one a node */
 };
 
 const char *xima__form_text(const xima__form_in *in, size_t *len)
@@ -39,6 +41,11 @@ bool xima__form_starved(const xima__form_in *in)
 const xima_state *xima__form_state(const xima__form_in *in)
 {
     return in->r.at;
+}
+
+const xima_record *xima__form_in_record(const xima__form_in *in)
+{
+    return in->record;
 }
 
 int32_t xima__form_node(const xima__form_in *in)
@@ -161,7 +168,12 @@ bool xima__form_tag(xima__form_in *in, const char *name, size_t name_len, const 
     const char *text = mended(in, value, &value_len, &made, &size);
     in->r.starved |= !text || !xima__tag_add(in->record, name, name_len, text, value_len);
     xima__free(&in->record->game->allocator, made, size);
-    return !in->r.starved;
+    if (in->r.starved)
+        return false;
+    xima__tag *added = &xima__tags(in->record)[in->record->tags.count - 1];
+    added->from = (uint32_t)from;
+    added->length = (uint32_t)length;
+    return true;
 }
 
 bool xima__form_result(xima__form_in *in, const char *text)
@@ -262,6 +274,122 @@ bool xima__form_note(xima__form_in *in, int32_t what, const char *text, size_t l
     return xima__take_note(&in->r, in->r.node, what, text, len);
 }
 
+static bool begins_note(const char *text, size_t len)
+{
+    static const char *const names[] = {"[%unread ", "[%act ", "[%symbols ", "[%result "};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (len > strlen(names[i]) && memcmp(text, names[i], strlen(names[i])) == 0)
+            return true;
+    return false;
+}
+
+bool xima__form_gather(xima__form_in *in, int32_t what, const char *text, size_t len)
+{
+    xima__array *comment = &in->comment;
+    if (begins_note(text, len) && !xima__form_flush(in, what))
+        return false;
+    if (!xima__array_room(in->record->game, comment, 1, len + 1)) {
+        in->r.starved = true;
+        return false;
+    }
+    char *to = (char *)comment->data + comment->count;
+    if (len)
+        memcpy(to, text, len);
+    to[len] = '\n';
+    comment->count += len + 1;
+    return true;
+}
+
+/* What stands in `[%name …]`, if that is all of the text. */
+static bool is_command(const char *text, size_t len, const char *name, xima__in *inside)
+{
+    size_t n = strlen(name);
+    if (len <= n || memcmp(text, name, n) != 0 || text[len - 1] != ']')
+        return false;
+    *inside = (xima__in){text + n, len - n - 1, 0};
+    return true;
+}
+
+/* An act that other programs do not know as such. */
+static bool take_act(xima__form_in *in, const xima__in *words, bool *played)
+{
+    xima_move move;
+    *played = false;
+    xima_status status = xima_move_parse(in->r.at, words->text, words->len, NULL, &move, NULL);
+    in->r.starved |= status == XIMA_E_MEMORY;
+    return status || !xima__is_action(move) ? !in->r.starved : take(in, move, 0, 0, played);
+}
+
+static bool take_symbols(xima__form_in *in, xima__in *numbers)
+{
+    uint64_t number;
+    xima__in all = *numbers;
+    do {
+        xima__skip_blanks(&all);
+        if (!xima__read_number(&all, 255, &number) || in->r.node == XIMA_NODE_START)
+            return false;
+    } while (all.at < all.len);
+    while (numbers->at < numbers->len) {
+        xima__skip_blanks(numbers);
+        xima__read_number(numbers, 255, &number);
+        in->r.starved |= !xima__symbol_add(in->record, in->r.node, (int32_t)number);
+    }
+    return true;
+}
+
+/* A time in a comment is more exact than the one of the form. */
+static bool take_time(xima__form_in *in, char *text, size_t len)
+{
+    size_t from, to;
+    int64_t time;
+    xima__in value;
+    text[len] = '\0';
+    if (!xima__find_command(text, "emt", &from, &to, &value) ||
+        !xima__read_time(value.text + value.at, value.len - value.at, &time))
+        return true;
+    return xima__form_clock(in, XIMA_TIME_SPENT, -1);
+}
+
+bool xima__form_flush(xima__form_in *in, int32_t what)
+{
+    char *text = in->comment.data;
+    size_t len = in->comment.count;
+    xima__in inside;
+    bool played = false;
+    if (len == 0)
+        return !in->r.starved;
+    in->comment.count = 0;
+    len--; /* the last LF */
+    if (is_command(text, len, "[%unread ", &inside))
+        return xima__take_note(&in->r, in->r.node, XIMA_NOTE_UNREAD, inside.text, inside.len);
+    if (is_command(text, len, "[%act ", &inside) && (!take_act(in, &inside, &played) || played))
+        return !in->r.starved;
+    if (is_command(text, len, "[%result ", &inside) && !in->record->result &&
+        xima__result_good(in->record->game, inside.text, inside.len)) {
+        in->r.starved |= !xima__text_add(in->record, inside.text, inside.len, &in->record->result);
+        return !in->r.starved;
+    }
+    if (is_command(text, len, "[%symbols ", &inside) && take_symbols(in, &inside))
+        return !in->r.starved;
+    if (!take_time(in, text, len))
+        return false;
+    return xima__form_note(in, what, text, len);
+}
+
+int64_t *xima__form_numbers(xima__form_in *in)
+{
+    size_t nodes = in->record->nodes.count, had = in->numbers.count;
+    if (nodes > had) {
+        if (!xima__array_room(in->record->game, &in->numbers, sizeof(int64_t), nodes - had)) {
+            in->r.starved = true;
+            return NULL;
+        }
+        memset((int64_t *)in->numbers.data + had, 0, (nodes - had) * sizeof(int64_t));
+        in->numbers.count = nodes;
+    }
+    return in->numbers.data;
+}
+
 bool xima__form_clock(xima__form_in *in, int32_t what, int64_t milliseconds)
 {
     bool changed = in->record->changed;
@@ -318,6 +446,10 @@ xima_status xima__form_read(xima_reader *reader, bool moves, xima_record **out)
                         .r = {.flags = reader->options.flags & (XIMA_LENIENT | XIMA_LATIN1)}};
     bool good = xima__reader_too_long(reader) ? keep_long(&in) : reader->segment.form->read(&in);
     good = good && in.record && xima__end_diagnostics(&in.r, moves ? in.r.len : 0) && !in.r.starved;
+    if (in.record) {
+        xima__array_free(in.record->game, &in.comment, 1);
+        xima__array_free(in.record->game, &in.numbers, sizeof(int64_t));
+    }
     if (!good) {
         xima_record_free(in.record);
         return XIMA_E_MEMORY;

@@ -3,9 +3,12 @@
 #include "cursor.h"
 #include "write.h"
 
+#include <string.h>
+
 struct xima__form_out {
     const xima_record *record;
     xima_cursor cursor;
+    int64_t *numbers;
 };
 
 const xima_record *xima__form_record(const xima__form_out *out)
@@ -16,6 +19,26 @@ const xima_record *xima__form_record(const xima__form_out *out)
 const xima_state *xima__form_at(xima__form_out *out, int32_t node)
 {
     return xima_cursor_goto(&out->cursor, node) ? NULL : out->cursor.state;
+}
+
+static size_t numbers_size(const xima__form_out *out)
+{
+    return out->record->nodes.count * sizeof(int64_t);
+}
+
+int64_t *xima__form_out_numbers(xima__form_out *out)
+{
+    if (!out->numbers) {
+        out->numbers = xima__alloc(&out->record->game->allocator, numbers_size(out));
+        if (out->numbers)
+            memset(out->numbers, 0, numbers_size(out));
+    }
+    return out->numbers;
+}
+
+bool xima__form_is_act(xima_move move)
+{
+    return xima__is_action(move);
 }
 
 xima_status xima__write_form(const xima_record *record, const xima__form *form, xima__sink *sink)
@@ -29,6 +52,7 @@ xima_status xima__write_form(const xima_record *record, const xima__form *form, 
         return status;
     status = form->write(&f, &out);
     xima__cursor_end(&f.cursor);
+    xima__free(&record->game->allocator, f.numbers, numbers_size(&f));
     sink->len = out.len;
     return status;
 }

@@ -81,7 +81,7 @@ static void check_game(checking *c, const input *in, xima_record *record)
 static bool check_file(checking *c, const char *path)
 {
     input in;
-    if (input_open(&in, &c->reading, path)) {
+    if (input_open(&in, c->given, &c->reading, path)) {
         xima_record *record;
         c->sum.files++;
         while (!ferror(stdout) && (record = input_next(&in))) {

@@ -4,13 +4,13 @@
 
 static const char *const of_show[] = {"ascii", "text", NULL};
 static const char *const of_perft[] = {"divide", "threads", "table", NULL};
-static const char *const of_replay[] = {"ascii", "boards", "quiet", "lenient", "latin1", "compare", NULL};
-static const char *const of_check[] = {"lenient", "latin1", "strict", "repair", "output", "effort", NULL};
+static const char *const of_replay[] = {"ascii", "boards", "quiet", "lenient", "latin1", "compare", "encoding", NULL};
+static const char *const of_check[] = {"lenient", "latin1", "strict", "repair", "output", "effort", "encoding", NULL};
 static const char *const of_convert[] = {"lenient",   "latin1",      "to", "notation", "output",
-                                         "separator", "spreadsheet", NULL};
-static const char *const of_rate[] = {"lenient",   "lang",         "explain", "every-ply", "time", "ratings",
+                                         "separator", "spreadsheet", "encoding", NULL};
+static const char *const of_rate[] = {"encoding", "lenient",   "lang",         "explain", "every-ply", "time", "ratings",
                                       "count-summit", "to",        "separator", "spreadsheet", NULL};
-static const char *const of_ledger[] = {"ledger",  "lenient",   "lang",   "time", "players",     "count-summit", "winner",
+static const char *const of_ledger[] = {"encoding", "ledger",  "lenient",   "lang",   "time", "players",     "count-summit", "winner",
                                         "teams",   "date",      "why",    "from", "provisional", "to",           "separator",
                                         "bom",     "spreadsheet", "output", NULL};
 static const char *const of_selfplay[] = {"games", "policy", "max-plies", "seed", NULL};
@@ -47,6 +47,7 @@ const command commands[] = {
      "  --lenient        also read what people write; what strict reading refuses is\n"
      "                   a warning\n"
      "  --latin1         read bytes that are not UTF-8 as Latin-1\n"
+     "  --encoding WORD  of the files: auto (default), utf-8 or shift-jis\n"
      "  --compare        two FILEs: where they part, where they meet again\n"
      "  --ascii          draw with ASCII characters only\n",
      of_replay, false, 1, -1, run_replay},
@@ -58,6 +59,7 @@ const command commands[] = {
      "  --lenient        also read what people write; what strict reading refuses is\n"
      "                   a warning\n"
      "  --latin1         read bytes that are not UTF-8 as Latin-1\n"
+     "  --encoding WORD  of the files: auto (default), utf-8 or shift-jis\n"
      "  --repair         find the least set of small corrections with which all of the\n"
      "                   moves are legal; nothing is changed\n"
      "  --output FILE    with --repair: write a copy with the best mends in place and\n"
@@ -67,11 +69,14 @@ const command commands[] = {
     {"convert", "FILE...", "records in another form: xgn, sheet, json, csv, source",
      "Reads records ('-' is standard input; a name in .json means JSON) and writes them\n"
      "in another form. What could not be read is told on standard error.\n\n"
-     "  --to FORM        xgn (default), sheet, json, csv, or source: as it was read\n"
+     "  --to FORM        xgn (default), sheet, json, csv, source: as it was read, or a\n"
+     "                   form of the game's own such as kif\n"
      "  --notation NAME  long (default), short or shortest\n"
      "  --output FILE    write there, not to standard output\n"
      "  --lenient        also read what people write\n"
      "  --latin1         read bytes that are not UTF-8 as Latin-1\n"
+     "  --encoding WORD  of the files: auto (default), utf-8 or shift-jis, which forms of\n"
+     "                   a game's own are then written in too\n"
      "  --separator C    csv: between fields; ',' (default), ';' or 'tab'\n"
      "  --spreadsheet    csv: a byte order mark, and a blank before what a spreadsheet\n"
      "                   would take for a formula\n",

@@ -7,7 +7,7 @@
 #include "told.h"
 #include "words.h"
 
-enum { FORM_JSON = -1, FORM_CSV = -2 };
+enum { FORM_JSON = -1, FORM_CSV = -2, FORM_NAMED = -3 }; /* named: a game's own, found for each record */
 
 typedef struct name {
     const char *word;
@@ -23,6 +23,7 @@ typedef struct converting {
     xima_reader_options reading;
     FILE *out;
     int32_t form, notation;
+    int encoding;
     csv_style csv;
     uint64_t games;
     tally sum;
@@ -52,18 +53,42 @@ char *format_record(const xima_record *record, int32_t form, int32_t notation, s
     return NULL;
 }
 
+static void part(const converting *c, const xima_record *record, int32_t form)
+{
+    const char *line = xima_game_name(xima_record_game(record), XIMA_NAME_PARTING, form);
+    if (form != XIMA_FORM_SOURCE && c->games > 1)
+        fprintf(c->out, "%s\n", line ? line : "");
+}
+
+/* Other programs take a game's own forms for Shift-JIS, if that is asked for. */
+static char *encoded(converting *c, const char *file, char *text, size_t *len)
+{
+    size_t lost;
+    if (c->form != FORM_NAMED || c->encoding != ENCODING_SHIFT_JIS)
+        return text;
+    char *other = to_shift_jis(text, *len, len, &lost);
+    free(text);
+    if (lost) {
+        say("%s, game %" PRIu64 ": %zu characters cannot be written in Shift-JIS", file, c->games, lost);
+        c->failed = true;
+    }
+    return other;
+}
+
 /* Games stand apart by a blank line; a source is copied as it is. */
 static void write_text(converting *c, const char *file, const xima_record *record)
 {
     size_t len = 0;
-    char *text = format_record(record, c->form, c->notation, &len);
+    const xima_game *game = xima_record_game(record);
+    int32_t form = c->form == FORM_NAMED ? xima_game_find(game, XIMA_NAME_FORM, c->given->to, strlen(c->given->to)) : c->form;
+    char *text = format_record(record, form, c->notation, &len);
     if (!text) {
         say("%s, game %" PRIu64 ": this game has no such form or notation", file, c->games);
         c->failed = true;
         return;
     }
-    if (c->form != XIMA_FORM_SOURCE && c->games > 1)
-        fputc('\n', c->out);
+    text = encoded(c, file, text, &len);
+    part(c, record, form);
     fwrite(text, 1, len, c->out);
     if (c->form != XIMA_FORM_SOURCE && len > 0 && text[len - 1] != '\n')
         fputc('\n', c->out);
@@ -133,7 +158,7 @@ static void convert_json(converting *c, input *in)
 static void convert_file(converting *c, const char *path)
 {
     input in;
-    if (input_open(&in, &c->reading, path)) {
+    if (input_open(&in, c->given, &c->reading, path)) {
         xima_record *record;
         if (is_json(path))
             convert_json(c, &in);
@@ -147,13 +172,30 @@ static void convert_file(converting *c, const char *path)
     c->failed |= in.bad;
 }
 
+/* Whether some game has a form of that name. */
+static bool is_named(const char *word)
+{
+    bool found = false;
+    for (size_t i = 0; i < xima_game_count() && !found; i++) {
+        xima_game *game = NULL;
+        if (xima_game_new(xima_game_id(i), strlen(xima_game_id(i)), NULL, &game, NULL) == XIMA_OK)
+            found = xima_game_find(game, XIMA_NAME_FORM, word, strlen(word)) >= XIMA_FORM_GAME;
+        xima_game_unref(game);
+    }
+    return found;
+}
+
 static int read_forms(converting *c)
 {
     const options *given = c->given;
     const char *separator = given->separator ? given->separator : ",";
     c->form = XIMA_FORM_XGN;
+    if (given->to && !find(forms, given->to, &c->form) && !is_named(given->to))
+        return usage("convert: --to is xgn, sheet, json, csv, source or a form of a game's own, not '%s'", given->to);
     if (given->to && !find(forms, given->to, &c->form))
-        return usage("convert: --to is xgn, sheet, json, csv or source, not '%s'", given->to);
+        c->form = FORM_NAMED;
+    if (!find_encoding(given->encoding, &c->encoding))
+        return usage("--encoding is auto, utf-8 or shift-jis, not '%s'", given->encoding);
     if (given->notation && !find(notations, given->notation, &c->notation))
         return usage("convert: --notation is long, short or shortest, not '%s'", given->notation);
     if ((given->separator || given->spreadsheet) && c->form != FORM_CSV)

@@ -8,10 +8,12 @@
 
 int open_reading(const options *given, xima_reader_options *reading, xima_state **start)
 {
-    int answer = open_state(given, start);
+    int encoding, answer = open_state(given, start);
     *reading = (xima_reader_options){.struct_size = sizeof *reading, .flags = XIMA_KEEP_SOURCE};
     if (answer)
         return answer;
+    if (!find_encoding(given->encoding, &encoding))
+        return usage("--encoding is auto, utf-8 or shift-jis, not '%s'", given->encoding);
     reading->flags |= given->lenient ? XIMA_LENIENT : 0;
     reading->flags |= given->latin1 ? XIMA_LATIN1 : 0;
     reading->game = xima_state_game(*start);
@@ -26,8 +28,9 @@ static xima_reader *new_reader(const xima_reader_options *reading)
     return must(reader);
 }
 
-bool input_open(input *in, const xima_reader_options *reading, const char *path)
+bool input_open(input *in, const options *given, const xima_reader_options *reading, const char *path)
 {
+    int encoding = ENCODING_AUTO;
     bool standard = strcmp(path, "-") == 0;
     *in = (input){.name = standard ? "<stdin>" : path, .file = standard ? stdin : fopen(path, "rb")};
     if (!in->file) {
@@ -37,6 +40,8 @@ bool input_open(input *in, const xima_reader_options *reading, const char *path)
         in->bad = true;
         return false;
     }
+    find_encoding(given->encoding, &encoding); /* which open_reading() has judged */
+    in->decoder = decoder_open(given->latin1 ? ENCODING_UTF8 : encoding);
     in->reader = new_reader(reading);
     return true;
 }
@@ -45,7 +50,7 @@ static xima_status give_bytes(void *user, void *buf, size_t cap, size_t *got)
 {
     input *in = user;
     errno = 0;
-    *got = fread(buf, 1, cap, in->file);
+    *got = decoder_read(in->decoder, in->file, buf, cap);
     if (*got == 0 && ferror(in->file)) {
         in->fault = errno;
         return XIMA_E_IO;
@@ -71,6 +76,7 @@ xima_record *input_next(input *in)
 void input_close(input *in)
 {
     xima_reader_free(in->reader);
+    decoder_close(in->decoder);
     if (in->file && in->file != stdin)
         fclose(in->file);
 }

@@ -4,12 +4,14 @@
 #define INPUT_H
 
 #include <stdio.h>
+#include "encoding.h"
 #include "tool.h"
 
 typedef struct input {
     const char *name; /* as messages give it */
     FILE *file;
     xima_reader *reader;
+    decoder *decoder;
     int fault; /* errno of reading */
     bool bad;  /* it could not be opened, or not read to its end; that was said */
 } input;
@@ -18,7 +20,7 @@ typedef struct input {
 int open_reading(const options *given, xima_reader_options *reading, xima_state **start);
 
 /* '-' is standard input. False: it cannot be opened, which was said. */
-bool input_open(input *in, const xima_reader_options *reading, const char *path);
+bool input_open(input *in, const options *given, const xima_reader_options *reading, const char *path);
 xima_record *input_next(input *in); /* NULL at the end or when `bad` */
 void input_close(input *in);
 

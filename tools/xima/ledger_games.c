@@ -252,7 +252,7 @@ void read_games(ledger *l, const xima_reader_options *reading, const char *path,
 {
     input in;
     *out = (candidates){.list = NULL};
-    if (input_open(&in, reading, path)) {
+    if (input_open(&in, l->given, reading, path)) {
         xima_record *record;
         while ((record = input_next(&in)))
             take_record(l, &in, record, out);

@@ -52,7 +52,8 @@ enum {
     OPT_WHY,
     OPT_FROM,
     OPT_PROVISIONAL,
-    OPT_BOM
+    OPT_BOM,
+    OPT_ENCODING
 };
 
 enum { GENERAL = 6 };
@@ -82,6 +83,7 @@ static const struct option all_options[] = {
     {"date", required_argument, NULL, OPT_DATE},   {"why", required_argument, NULL, OPT_WHY},
     {"from", required_argument, NULL, OPT_FROM},
     {"provisional", required_argument, NULL, OPT_PROVISIONAL}, {"bom", no_argument, NULL, OPT_BOM},
+    {"encoding", required_argument, NULL, OPT_ENCODING},
     {NULL, 0, NULL, 0},
 };
 
@@ -218,7 +220,7 @@ static const word words[] = {
     {OPT_LEDGER, offsetof(options, ledger)}, {OPT_PLAYERS, offsetof(options, players)},
     {OPT_WINNER, offsetof(options, winner)}, {OPT_TEAMS, offsetof(options, teams)},
     {OPT_DATE, offsetof(options, date)},     {OPT_WHY, offsetof(options, why)},
-    {OPT_FROM, offsetof(options, from)},
+    {OPT_FROM, offsetof(options, from)},     {OPT_ENCODING, offsetof(options, encoding)},
 };
 
 static int take(options *given, const command *chosen, int option)

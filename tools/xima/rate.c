@@ -58,7 +58,7 @@ static void rate_game(rating_run *run, const input *in, xima_record *record)
 static void rate_file(rating_run *run, const char *path)
 {
     input in;
-    if (input_open(&in, &run->reading, path)) {
+    if (input_open(&in, run->given, &run->reading, path)) {
         xima_record *record;
         while (!ferror(stdout) && (record = input_next(&in)))
             rate_game(run, &in, record);

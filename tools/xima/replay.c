@@ -48,7 +48,7 @@ static int replay_file(const options *given, const xima_reader_options *reading,
     input in;
     size_t games = 0;
     int answer = EXIT_DONE;
-    if (!input_open(&in, reading, path))
+    if (!input_open(&in, given, reading, path))
         return EXIT_FAULT;
     for (xima_record *record; (record = next_record(&in, reading, games)) && !ferror(stdout);) {
         games++;
@@ -67,7 +67,7 @@ static int replay_file(const options *given, const xima_reader_options *reading,
 static bool read_first(const options *given, const xima_reader_options *reading, const char *path, replay *r)
 {
     input in;
-    xima_record *record = input_open(&in, reading, path) ? next_record(&in, reading, 0) : NULL;
+    xima_record *record = input_open(&in, given, reading, path) ? next_record(&in, reading, 0) : NULL;
     if (record)
         replay_make(r, in.name, given->lenient, given->position != NULL, record);
     input_close(&in);

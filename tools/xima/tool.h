@@ -25,6 +25,7 @@ typedef struct options {
     const char *policy;   /* selfplay: who plays */
     size_t boards;        /* after so many of the last plies */
     const char *output, *to, *notation, *separator, *lang, *time, *ratings; /* NULL: not given */
+    const char *encoding; /* of files of records; NULL: not given */
     const char *ledger, *players, *winner, *teams, *date, *why, *from; /* of the ledger; NULL: not given */
     uint64_t games, max_plies, seed, effort, provisional;
     uint64_t threads, table; /* perft: 0 = not given; the table in MiB */

@@ -103,6 +103,7 @@ return {
         OPTION_DEFAULT = 15,
         CPU = 16,
         FORM = 17,
+        PARTING = 18,
     },
     -- The reasons that every game knows. A game's own begin at XIMA_REASON_GAME.
     Reason = {

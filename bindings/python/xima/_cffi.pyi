@@ -76,6 +76,7 @@ class _Lib:
     XIMA_NAME_OPTION_DEFAULT: int
     XIMA_NAME_CPU: int
     XIMA_NAME_FORM: int
+    XIMA_NAME_PARTING: int
     XIMA_REASON_RULES: int
     XIMA_REASON_FORMAT: int
     XIMA_REASON_UTF8: int

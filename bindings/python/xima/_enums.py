@@ -196,6 +196,8 @@ class Name(IntEnum):
     CPU = 16
     #: a form of records (`XIMA_FORM_*`): 1–3, then the game's from XIMA_FORM_GAME on
     FORM = 17
+    #: the line that stands between two records in the form of that number
+    PARTING = 18
 
 
 class Reason(IntEnum):

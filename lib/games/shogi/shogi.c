@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Shogi: the table of the game. */
+#include "kifu.h"
 #include "terms.h"
-#include "words.h"
 
 static int32_t to_move(const xima_state *state)
 {

@@ -59,9 +59,6 @@ static inline int set_of(int kind)
     return set[kind];
 }
 
-/* kifu.c: records as KIF and CSA */
-extern const struct xima__form xima__shogi_forms[];
-
 /* options.c, start.c */
 xima_status xima__shogi_configure(xima__setup *setup, xima_error *error);
 void xima__shogi_start(const xima_game *game, void *position);

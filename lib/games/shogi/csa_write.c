@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: MIT */
+/* Writes games in the form of the Computer Shogi Association. Of variations it has no idea: they become comments. */
+#include "kifu.h"
+
+static const char mark[] = "'*";
+
+/* ---- Header ---- */
+
+/* On one line. */
+static void put_value(const char *value, xima__out *out)
+{
+    for (; *value; value++)
+        xima__putc(out, *value == '\n' || *value == '\r' ? ' ' : *value);
+    xima__putc(out, '\n');
+}
+
+static bool is_tag(const char *name, const char *word)
+{
+    return strcmp(name, word) == 0;
+}
+
+static const char *csa_key(const char *tag)
+{
+    for (const tag_key *k = xima__shogi_keys; k->tag; k++)
+        if (is_tag(tag, k->tag) && k->csa)
+            return k->csa;
+    return tag;
+}
+
+static void put_tags(const xima_record *record, xima__out *out)
+{
+    const char *name;
+    for (size_t i = 0; (name = xima_record_tag_name(record, i)); i++) {
+        const char *value = xima_record_tag_value(record, i);
+        if (is_tag(name, "Player1") || is_tag(name, "Player2") || is_tag(name, "Date") || is_tag(name, "StartTime"))
+            continue;
+        xima__putc(out, '$');
+        if (strncmp(name, "CSA_", 4) != 0 || !strchr(value, ':'))
+            xima__putf(out, "%s:", csa_key(name));
+        put_value(value, out);
+    }
+}
+
+static void put_player(const xima_record *record, const char *tag, const char *csa, xima__out *out)
+{
+    const char *name = xima_record_get_tag(record, tag, strlen(tag));
+    if (!name)
+        return;
+    xima__puts(out, csa);
+    put_value(name, out);
+}
+
+static void put_date(const xima_record *record, xima__out *out)
+{
+    if (!xima_record_get_tag(record, "StartTime", 9) && !xima_record_get_tag(record, "Date", 4))
+        return;
+    xima__puts(out, "$START_TIME:");
+    xima__shogi_put_date(record, out);
+    xima__putc(out, '\n');
+}
+
+/* PI says the usual board in short, but for who is to move. */
+static void put_start(const xima_state *start, xima__out *out)
+{
+    position usual;
+    const position *p = position_of(start);
+    xima__shogi_clear(&usual);
+    xima__shogi_usual(&usual);
+    if (memcmp(usual.board, p->board, sizeof usual.board) == 0)
+        xima__puts(out, p->side == BLACK ? "PI\n+\n" : "PI\n-\n");
+    else
+        xima__shogi_write_csa_board(p, out);
+}
+
+/* Fractions of seconds came with version 3. */
+static bool has_fractions(const xima_record *record)
+{
+    int64_t spent;
+    for (int32_t node = 1; node < xima_record_node_count(record); node++)
+        if (!xima_record_get_clock(record, node, XIMA_TIME_SPENT, &spent) && spent % 1000)
+            return true;
+    return false;
+}
+
+static void put_header(const xima_record *record, xima__out *out)
+{
+    xima__puts(out, "'CSA encoding=UTF-8\n");
+    xima__puts(out, has_fractions(record) ? "V3.0\n" : "V2.2\n");
+    put_player(record, "Player1", "N+", out);
+    put_player(record, "Player2", "N-", out);
+    put_date(record, out);
+    put_tags(record, out);
+    put_start(xima_record_start(record), out);
+}
+
+/* ---- Moves ---- */
+
+static void put_time(int64_t spent, xima__out *out)
+{
+    xima__putf(out, "T%u", (uint64_t)spent / 1000);
+    if (spent % 1000)
+        xima__putf(out, ".%u%u%u", (uint64_t)spent / 100 % 10, (uint64_t)spent / 10 % 10, (uint64_t)spent % 10);
+    xima__putc(out, '\n');
+}
+
+/* Variations of a ply: a comment that says which move they replace, and their moves. */
+static xima_status put_variation(xima__form_out *form, int32_t node, xima__out *out)
+{
+    const xima_record *record = xima__form_record(form);
+    xima__putf(out, "%s[%%variation %u", mark, (uint64_t)xima_record_line(record, node, NULL, 0));
+    for (; node >= 0; node = xima_record_first(record, node)) {
+        const xima_state *before = xima__form_at(form, xima_record_parent(record, node));
+        if (!before)
+            return XIMA_E_MEMORY;
+        char words[128];
+        size_t len;
+        bool act = xima__form_is_act(xima_record_move(record, node));
+        xima_status status = xima_move_format(before, xima_record_move(record, node), act ? XIMA_LONG : NOTATION_CSA,
+                                              words, sizeof words, &len);
+        if (status)
+            return status;
+        xima__putc(out, ' ');
+        xima__put(out, words, len);
+    }
+    xima__puts(out, "]\n");
+    return XIMA_OK;
+}
+
+/* All variations that replace a ply, those inside them behind them. */
+static xima_status put_variations(xima__form_out *form, int32_t node, xima__out *out)
+{
+    const xima_record *record = xima__form_record(form);
+    int32_t parent = xima_record_parent(record, node), at = node;
+    xima_status status = XIMA_OK;
+    while (status == XIMA_OK && at != parent) {
+        int32_t next = xima_record_next(record, at);
+        if (next < 0) {
+            at = xima_record_parent(record, at);
+            continue;
+        }
+        status = put_variation(form, next, out);
+        at = xima_record_last(record, next);
+    }
+    return status;
+}
+
+static void put_notes(const xima_record *record, int32_t node, xima__out *out)
+{
+    const char *unread;
+    xima__shogi_put_notes(record, node, XIMA_NOTE_AFTER, mark, '\'', out);
+    xima__shogi_put_symbols(record, node, mark, out);
+    for (size_t i = 0; (unread = xima_record_note(record, node, XIMA_NOTE_UNREAD, i)); i++)
+        xima__shogi_put_command(mark, "unread", unread, strlen(unread), out);
+}
+
+/* The sign of who broke the rules takes the place of `?`. What CSA has no word for is a foul, or stays a comment. */
+static bool put_ending(const ending *e, int side, xima__out *out)
+{
+    const char *word = e->csa ? e->csa : e->act != XIMA_ACT_FORFEIT ? NULL : "?ILLEGAL_ACTION";
+    if (!word)
+        return false;
+    xima__putc(out, '%');
+    if (*word == '?') {
+        xima__putc(out, (side == BLACK) == (e->by == BY_MOVER) ? '+' : '-');
+        word++;
+    }
+    xima__putf(out, "%s\n", word);
+    return true;
+}
+
+static xima_status put_end(xima__form_out *form, int32_t last, bool acted, xima__out *out)
+{
+    const xima_record *record = xima__form_record(form);
+    xima__in raw;
+    int64_t spent;
+    const ending *e = xima__shogi_ending_of(form, last, &raw, &spent);
+    const xima_state *at = xima__form_at(form, last);
+    if (!at)
+        return XIMA_E_MEMORY;
+    bool said = e ? put_ending(e, position_of(at)->side, out) : raw.len && raw.text[0] == '%';
+    if (said && !e)
+        xima__putf(out, "%t\n", raw.text, raw.len);
+    if (acted)
+        xima_record_get_clock(record, last, XIMA_TIME_SPENT, &spent);
+    if (said && spent >= 0)
+        put_time(spent, out);
+    if (!said && acted)
+        xima__shogi_put_act(form, last, mark, out);
+    if (!said && *xima_record_result(record))
+        xima__putf(out, "%s[%%result %s]\n", mark, xima_record_result(record));
+    return XIMA_OK;
+}
+
+static xima_status put_move(xima__form_out *form, int32_t node, xima__out *out)
+{
+    char words[32];
+    size_t len;
+    int64_t spent;
+    const xima_record *record = xima__form_record(form);
+    const xima_state *before = xima__form_at(form, xima_record_parent(record, node));
+    if (!before)
+        return XIMA_E_MEMORY;
+    xima_status status =
+        xima_move_format(before, xima_record_move(record, node), NOTATION_CSA, words, sizeof words, &len);
+    if (status)
+        return status;
+    xima__putf(out, "%t\n", words, len);
+    if (!xima_record_get_clock(record, node, XIMA_TIME_SPENT, &spent))
+        put_time(spent, out);
+    return XIMA_OK;
+}
+
+xima_status xima__shogi_write_csa_game(xima__form_out *form, xima__out *out)
+{
+    const xima_record *record = xima__form_record(form);
+    int32_t last = xima_record_last(record, XIMA_NODE_START);
+    bool acted = xima__form_is_act(xima_record_move(record, last));
+    xima_status status = XIMA_OK;
+    put_header(record, out);
+    xima__shogi_put_notes(record, XIMA_NODE_START, XIMA_NOTE_BEFORE, mark, '\'', out);
+    put_notes(record, XIMA_NODE_START, out);
+    for (int32_t node = xima_record_first(record, XIMA_NODE_START); node >= 0 && status == XIMA_OK;
+         node = xima_record_first(record, node)) {
+        xima__shogi_put_notes(record, node, XIMA_NOTE_BEFORE, mark, '\'', out);
+        bool act = xima__form_is_act(xima_record_move(record, node));
+        if (node == last && act)
+            status = put_end(form, node, true, out);
+        else if (act)
+            xima__shogi_put_act(form, node, mark, out);
+        else
+            status = put_move(form, node, out);
+        put_notes(record, node, out);
+        if (status == XIMA_OK)
+            status = put_variations(form, node, out);
+    }
+    if (status == XIMA_OK && !acted)
+        status = put_end(form, last, false, out);
+    return status;
+}

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/* A KIF file being read. */
+#ifndef XIMA_SHOGI_KIF_READING_H
+#define XIMA_SHOGI_KIF_READING_H
+
+#include "kif.h"
+
+typedef struct kif_reading {
+    xima__form_in *in;
+    const char *text;
+    size_t len, begin; /* begin: behind a byte order mark */
+    size_t foreign;    /* headers whose key is no name of a tag */
+    size_t moves;      /* on the board, from the start to the node at hand */
+    uint64_t before;   /* moves that the numbers count and that are not there */
+    bool numbered;     /* a move has been seen: `before` is known */
+    bool variation;    /* in a variation */
+    bool first;        /* of which no ply has been read: comments stand before it */
+    bool ended;        /* the line has ended */
+    bool stopped;      /* by a fault */
+    size_t stop;       /* where: all up to the next variation is kept unread */
+} kif_reading;
+
+enum { KIF_BOARD_LINES = 32, KIF_BOARD_BYTES = 4096 };
+
+/* What is said of where the game begins. */
+typedef struct kif_start {
+    char word[32]; /* of the option handicap; "" = none is named */
+    bool known;    /* the handicap's name is */
+    bool full;     /* more lines of a board than there can be */
+    size_t handicap_from, handicap_len;
+    size_t rows; /* of a board */
+    size_t lines, len;
+    size_t at[KIF_BOARD_LINES], from[KIF_BOARD_LINES]; /* where each line is in `board`, and in the text */
+    char board[KIF_BOARD_BYTES];
+} kif_start;
+
+void xima__shogi_kif_start(const kif_reading *r, kif_start *start);
+bool xima__shogi_kif_header(kif_reading *r, const kif_line *line);
+
+#endif

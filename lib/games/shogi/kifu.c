@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: MIT */
+/* What KIF and CSA files share: how games end, and the names of tags. */
+#include "kifu.h"
+
+#include "terms.h"
+
+const struct xima__form xima__shogi_forms[] = {
+    {"kif", "", xima__shogi_kif_line, xima__shogi_read_kif_game, xima__shogi_write_kif_game},
+    {"csa", "/", xima__shogi_csa_line, xima__shogi_read_csa_game, xima__shogi_write_csa_game},
+    {NULL, NULL, NULL, NULL, NULL}};
+
+/* ---- Ends ---- */
+
+enum { RESIGNED, TIME_OVER, FOUL, FOUL_OF_OTHER, DECLARED, REPEATED, IMPASSE, AGREED, MATED, INTERRUPTED };
+
+/* The first ones by the numbers above; they follow from the game where it says them. */
+const ending xima__shogi_endings[] = {
+    [RESIGNED] = {"resigned", "TORYO", "投了", XIMA_ACT_RESIGN, BY_MOVER, RESULT_LOST},
+    [TIME_OVER] = {"time", "TIME_UP", "切れ負け", XIMA_ACT_FLAG, BY_MOVER, RESULT_LOST},
+    [FOUL] = {"illegal-move", "ILLEGAL_MOVE", "反則負け", XIMA_ACT_FORFEIT, BY_MOVER, RESULT_LOST},
+    [FOUL_OF_OTHER] = {"foul", "?ILLEGAL_ACTION", "反則勝ち", XIMA_ACT_FORFEIT, BY_OTHER, RESULT_WON},
+    [DECLARED] = {"declared", "KACHI", "入玉勝ち", XIMA_ACT_CLAIM, BY_MOVER, RESULT_WON},
+    [REPEATED] = {"repetition", "SENNICHITE", "千日手", 0, BY_MOVER, RESULT_DRAWN},
+    [IMPASSE] = {"impasse", "JISHOGI", "持将棋", 0, BY_MOVER, RESULT_DRAWN},
+    [AGREED] = {"draw", "HIKIWAKE", "引き分け", 0, BY_MOVER, RESULT_DRAWN},
+    [MATED] = {"mate", "TSUMI", "詰み", 0, BY_MOVER, RESULT_LOST},
+    [INTERRUPTED] = {"interrupted", "CHUDAN", "中断", 0, BY_MOVER, RESULT_OPEN},
+    {"own-foul", "?ILLEGAL_ACTION", NULL, XIMA_ACT_FORFEIT, BY_MOVER, RESULT_LOST},
+    {"no-mate", "FUZUMI", "不詰", 0, BY_MOVER, RESULT_OPEN},
+    {"taken-back", "MATTA", NULL, 0, BY_MOVER, RESULT_OPEN},
+    {"error", "ERROR", NULL, 0, BY_MOVER, RESULT_OPEN},
+    {"absent-other", NULL, "不戦勝", XIMA_ACT_FORFEIT, BY_OTHER, RESULT_WON},
+    {"absent", NULL, "不戦敗", XIMA_ACT_FORFEIT, BY_MOVER, RESULT_LOST},
+    {"sealed", NULL, "封じ手", 0, BY_MOVER, RESULT_OPEN},
+    {NULL, NULL, NULL, 0, 0, 0}};
+
+const ending *xima__shogi_ending_named(const char *word, size_t len)
+{
+    for (const ending *e = xima__shogi_endings; e->word; e++)
+        if (strlen(e->word) == len && memcmp(e->word, word, len) == 0)
+            return e;
+    return NULL;
+}
+
+static int32_t seat_by(const ending *e, int side)
+{
+    return e->by == BY_MOVER ? side : !side;
+}
+
+static xima_move act_of(const ending *e, int side)
+{
+    return xima_action(e->act, seat_by(e, side), e->act == XIMA_ACT_CLAIM ? XIMA_ABOUT_DECLARATION : 0);
+}
+
+/* How it ended by what was played last; NULL: it goes on, or nothing is known of it. */
+static const ending *ending_by_rules(const xima_state *at)
+{
+    static const uint8_t by_reason[][2] = {{END_CHECKMATE, MATED},     {END_NO_MOVES, MATED},
+                                           {END_REPETITION, REPEATED}, {END_JISHOGI, IMPASSE},
+                                           {XIMA_END_AGREED, AGREED},  {XIMA_END_ABORTED, INTERRUPTED}};
+    xima_outcome outcome = {.struct_size = sizeof outcome};
+    int side = position_of(at)->side;
+    xima_move last = at->count ? at->moves[at->count - 1] : 0;
+    for (const ending *e = xima__shogi_endings; e <= &xima__shogi_endings[DECLARED]; e++)
+        if (last == act_of(e, side))
+            return e;
+    if (xima_state_get_outcome(at, &outcome) || !outcome.over)
+        return NULL;
+    if (outcome.reason == END_PERPETUAL_CHECK)
+        return &xima__shogi_endings[outcome.winners >> side & 1 ? FOUL_OF_OTHER : FOUL];
+    for (size_t i = 0; i < sizeof by_reason / sizeof *by_reason; i++)
+        if (outcome.reason == by_reason[i][0])
+            return &xima__shogi_endings[by_reason[i][1]];
+    return NULL;
+}
+
+/* ---- Reading ---- */
+
+static bool take_result(xima__form_in *in, const closing *c, int side)
+{
+    char text[4 * SEATS];
+    const xima_state *at = xima__form_state(in);
+    xima_outcome outcome = {.struct_size = sizeof outcome};
+    xima_state_get_outcome(at, &outcome);
+    if (outcome.over)
+        xima_result_format(at, text, sizeof text, NULL);
+    else if (!c->ending || c->ending->result == RESULT_OPEN)
+        memcpy(text, "*", 2);
+    else if (c->ending->result == RESULT_DRAWN)
+        memcpy(text, "1/2-1/2", 8);
+    else
+        memcpy(text, (c->ending->result == RESULT_WON) == (side == BLACK) ? "1-0" : "0-1", 4);
+    bool good = xima__form_result(in, text);
+    xima__form_check_result(in, c->from, c->length);
+    return good;
+}
+
+/* `[%end word 0:00:12]`, or the text's own word if it is not known. */
+static bool note_end(xima__form_in *in, const closing *c, bool timed)
+{
+    char note[96];
+    size_t len, shown = c->length < 40 ? c->length : 40;
+    const char *text = xima__form_text(in, &len) + c->from;
+    xima__out out = xima__out_to(note, sizeof note);
+    xima__puts(&out, "[%end ");
+    if (c->ending)
+        xima__puts(&out, c->ending->word);
+    else
+        xima__put(&out, text, shown);
+    if (timed && c->spent >= 0) {
+        xima__putc(&out, ' ');
+        xima__form_write_time(c->spent, &out);
+    }
+    xima__putc(&out, ']');
+    return xima__form_note(in, XIMA_NOTE_AFTER, note, out.len);
+}
+
+bool xima__shogi_close(xima__form_in *in, const closing *c)
+{
+    const xima_state *at = xima__form_state(in);
+    int side = position_of(at)->side;
+    bool played = false;
+    if (c->ending && c->ending->act && !xima__form_act(in, act_of(c->ending, side), c->from, c->length, &played))
+        return false;
+    if (played && c->spent >= 0 && !xima__form_clock(in, XIMA_TIME_SPENT, c->spent))
+        return false;
+    bool known = c->ending && ending_by_rules(at) == c->ending && (played || c->spent < 0);
+    if (!known && !note_end(in, c, !played))
+        return false;
+    return !c->main || take_result(in, c, side);
+}
+
+/* ---- Writing ---- */
+
+/* `[%end …]` in a comment of the node. */
+static bool end_noted(const xima_record *record, int32_t node, xima__in *value)
+{
+    size_t from, to;
+    int32_t what = node == XIMA_NODE_START ? XIMA_NOTE_BEFORE : XIMA_NOTE_AFTER;
+    const char *note;
+    for (size_t i = 0; (note = xima_record_note(record, node, what, i)); i++)
+        if (xima__form_command(note, "end", &from, &to, value))
+            return true;
+    return false;
+}
+
+const ending *xima__shogi_ending_of(xima__form_out *out, int32_t last, xima__in *raw, int64_t *spent)
+{
+    const xima_state *at = xima__form_at(out, last);
+    *raw = (xima__in){NULL, 0, 0};
+    *spent = -1;
+    if (!at)
+        return NULL;
+    if (!end_noted(xima__form_record(out), last, raw))
+        return ending_by_rules(at);
+    const char *word = raw->text + raw->at, *end = raw->text + raw->len;
+    size_t len = 0;
+    while (word + len < end && word[len] != ' ')
+        len++;
+    if (word + len < end)
+        xima__form_read_time(word + len + 1, (size_t)(end - word) - len - 1, spent);
+    *raw = (xima__in){word, len, 0};
+    return xima__shogi_ending_named(word, len);
+}
+
+/* ---- Tags ---- */
+
+const tag_key xima__shogi_keys[] = {{"Event", "EVENT", "棋戦"},
+                                    {"Site", "SITE", "場所"},
+                                    {"StartTime", "START_TIME", "開始日時"},
+                                    {"EndTime", "END_TIME", "終了日時"},
+                                    {"Player1", NULL, "先手"},
+                                    {"Player2", NULL, "後手"},
+                                    {"TimeControl", "TIME_LIMIT", "持ち時間"},
+                                    {"Opening", "OPENING", "戦型"},
+                                    {"Title", NULL, "表題"},
+                                    {"Byoyomi", NULL, "秒読み"},
+                                    {"TimeUsed", NULL, "消費時間"},
+                                    {"Note", "NOTE", "備考"},
+                                    {NULL, NULL, NULL}};
+
+/* 2006/12/21, perhaps with something behind it. */
+static bool read_date(xima__in *in, char date[11])
+{
+    uint64_t year, month, day;
+    xima__out out = xima__out_to(date, 11);
+    if (!xima__read_number(in, 9999, &year) || !(xima__accept(in, '/') || xima__accept(in, '-')) ||
+        !xima__read_number(in, 12, &month) || !(xima__accept(in, '/') || xima__accept(in, '-')) ||
+        !xima__read_number(in, 31, &day) || year < 1000)
+        return false;
+    xima__putf(&out, "%u.%s%u.%s%u", year, month < 10 ? "0" : "", month, day < 10 ? "0" : "", day);
+    xima__out_end(&out, NULL);
+    return true;
+}
+
+bool xima__shogi_take_date(xima__form_in *in, xima__in value, size_t from, size_t length)
+{
+    char date[11];
+    xima__in rest = value;
+    bool good = read_date(&rest, date), plain = good && rest.at == rest.len && rest.len == 10;
+    if (good && !xima__form_tag(in, "Date", 4, date, 10, from, length))
+        return false;
+    return plain || xima__form_tag(in, "StartTime", 9, value.text, value.len, from, length);
+}
+
+bool xima__shogi_put_date(const xima_record *record, xima__out *out)
+{
+    const char *start = xima_record_get_tag(record, "StartTime", 9), *date = xima_record_get_tag(record, "Date", 4);
+    if (start) {
+        xima__puts(out, start);
+        return true;
+    }
+    for (; date && *date; date++)
+        xima__putc(out, *date == '.' ? '/' : *date);
+    return date != NULL;
+}

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MIT */
+/* What KIF and CSA files share: how games end, tags, comments, times. */
+#ifndef XIMA_SHOGI_KIFU_H
+#define XIMA_SHOGI_KIFU_H
+
+#include "forms.h"
+#include "words.h"
+
+/* ---- Ends ---- */
+
+enum { RESULT_OPEN, RESULT_LOST, RESULT_WON, RESULT_DRAWN }; /* for the side to move */
+enum { BY_MOVER, BY_OTHER };
+
+/*
+ * How a game ended, as files say it. What the rules know is played as an act (resigned, time over …); where that does
+ * not tell the words, or there is no such act, they stand in a comment: `[%end word]`, with the time spent behind it.
+ */
+typedef struct ending {
+    const char *word, *csa, *kif; /* csa: `?` is the sign of who broke the rules; NULL: the form has no word for it */
+    uint8_t act, by, result;      /* XIMA_ACT_… or 0 */
+} ending;
+
+extern const ending xima__shogi_endings[]; /* ends with one that has no word */
+
+const ending *xima__shogi_ending_named(const char *word, size_t len);
+/* The end of a line of moves; NULL: none. A text that is no known word is given in *raw. */
+const ending *xima__shogi_ending_of(xima__form_out *out, int32_t last, xima__in *raw, int64_t *spent);
+
+/* The end of the line at hand. */
+typedef struct closing {
+    const ending *ending; /* NULL: an unknown word */
+    size_t from, length;  /* where it stands in the text */
+    int64_t spent;        /* milliseconds, or -1 */
+    int64_t total;        /* as the file says, or -1 */
+    bool main;            /* it ends the main line: the result follows from it */
+} closing;
+
+bool xima__shogi_close(xima__form_in *in, const closing *c);
+
+/* ---- Tags ---- */
+
+typedef struct tag_key {
+    const char *tag, *csa, *kif; /* without $ and the colon; NULL: the form has none */
+} tag_key;
+
+extern const tag_key xima__shogi_keys[]; /* ends with one that has no tag */
+
+/* Takes a line of a header that has a date as its value: what is no plain date is kept beside it. */
+bool xima__shogi_take_date(xima__form_in *in, xima__in value, size_t from, size_t length);
+/* The date as 2006/12/21. */
+bool xima__shogi_put_date(const xima_record *record, xima__out *out);
+
+/* ---- Comments ---- */
+
+/* Writes the notes of a node of that kind, line by line: `prefix` before each, or nothing if it begins with `own`. */
+void xima__shogi_put_notes(const xima_record *record, int32_t node, int32_t what, const char *prefix, char own,
+                           xima__out *out);
+/* A line by itself: `[%unread …]`, `[%act …]`. */
+void xima__shogi_put_command(const char *prefix, const char *name, const char *text, size_t len, xima__out *out);
+void xima__shogi_put_act(xima__form_out *out, int32_t node, const char *prefix, xima__out *text);
+/* Before a node's ply and behind it; those of the start all come before the first. */
+void xima__shogi_put_symbols(const xima_record *record, int32_t node, const char *prefix, xima__out *out);
+
+/* ---- Times ---- */
+
+/* [h:]m:s with decimals, blanks around; all of the text. */
+bool xima__shogi_read_spent(xima__in in, int64_t *milliseconds);
+
+extern const xima__form xima__shogi_forms[];
+xima__form_line xima__shogi_csa_line(const char *text, size_t len);
+bool xima__shogi_read_csa_game(xima__form_in *in);
+xima_status xima__shogi_write_csa_game(xima__form_out *form, xima__out *out);
+xima__form_line xima__shogi_kif_line(const char *text, size_t len);
+bool xima__shogi_read_kif_game(xima__form_in *in);
+xima_status xima__shogi_write_kif_game(xima__form_out *form, xima__out *out);
+
+#endif

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: MIT */
+/* Comments and times in KIF and CSA files. A comment is as many lines as it has, each with its mark before it. */
+#include "kifu.h"
+
+/* ---- Comments ---- */
+
+typedef struct hole {
+    size_t from, to;
+} hole;
+
+/* Whether the form itself says it: a time in whole seconds, or in CSA any; an end that it has a word for. */
+static bool is_said(size_t which, const xima__in *value, char own)
+{
+    const char *text = value->text + value->at;
+    size_t len = value->len - value->at;
+    int64_t time;
+    if (which != 1)
+        return xima__form_read_time(text, len, &time) && (own != '#' || time % 1000 == 0);
+    const char *blank = memchr(text, ' ', len);
+    const ending *e = xima__shogi_ending_named(text, blank ? (size_t)(blank - text) : len);
+    return e ? (own == '#' ? e->kif : e->csa) != NULL : own != '#' && len && text[0] == '%';
+}
+
+/* What is written elsewhere is left out of a comment. */
+static size_t find_holes(const char *text, char own, hole holes[3])
+{
+    static const char *const names[] = {"emt", "end", "total"};
+    size_t count = 0;
+    xima__in value;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (xima__form_command(text, names[i], &holes[count].from, &holes[count].to, &value) && is_said(i, &value, own))
+            count++;
+    return count;
+}
+
+static size_t skip_holes(const hole *holes, size_t count, size_t at)
+{
+    for (size_t i = 0; i < count;) {
+        if (holes[i].from == at) {
+            at = holes[i].to;
+            i = 0; /* another one may follow at once */
+        } else {
+            i++;
+        }
+    }
+    return at;
+}
+
+static bool is_eol(char c)
+{
+    return c == '\n' || c == '\r';
+}
+
+static size_t line_length(const char *text)
+{
+    size_t len = 0;
+    while (text[len] && !is_eol(text[len]))
+        len++;
+    return len;
+}
+
+/* KIF has lines of its own for bookmarks. */
+static bool put_bookmark(const char *line, size_t len, char own, xima__out *out)
+{
+    static const char mark[] = "[%bookmark ";
+    size_t n = sizeof mark - 1;
+    if (own != '#' || len <= n || memcmp(line, mark, n) != 0 || line[len - 1] != ']')
+        return false;
+    xima__putc(out, '&');
+    xima__put(out, line + n, len - n - 1);
+    return true;
+}
+
+static bool says_nothing(const char *text, const hole *holes, size_t count)
+{
+    for (size_t at = skip_holes(holes, count, 0); text[at]; at = skip_holes(holes, count, at + 1))
+        if (!xima__is_blank(text[at]))
+            return false;
+    return text[0] != '\0';
+}
+
+/* A line that begins with `own` stands as it is, unless a game would begin with it. */
+static bool stands_alone(const char *line, char own)
+{
+    static const char *const begins[] = {"#KIF", "'CSA encoding"};
+    for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
+        if (strncmp(line, begins[i], strlen(begins[i])) == 0)
+            return false;
+    return line[0] == own;
+}
+
+static void put_note(const char *text, const char *prefix, char own, xima__out *out)
+{
+    hole holes[3];
+    size_t count = find_holes(text, own, holes);
+    bool begins = true;
+    if (count && says_nothing(text, holes, count))
+        return;
+    for (size_t at = skip_holes(holes, count, 0);; at = skip_holes(holes, count, at + 1)) {
+        size_t len = begins ? line_length(text + at) : 0;
+        if (begins && put_bookmark(text + at, len, own, out))
+            at += len;
+        else if (begins && !stands_alone(text + at, own))
+            xima__puts(out, prefix);
+        begins = is_eol(text[at]);
+        at += text[at] == '\r' && text[at + 1] == '\n';
+        xima__putc(out, begins || !text[at] ? '\n' : text[at]);
+        if (!text[at])
+            return;
+    }
+}
+
+void xima__shogi_put_notes(const xima_record *record, int32_t node, int32_t what, const char *prefix, char own,
+                           xima__out *out)
+{
+    const char *note;
+    for (size_t i = 0; (note = xima_record_note(record, node, what, i)); i++)
+        put_note(note, prefix, own, out);
+}
+
+void xima__shogi_put_command(const char *prefix, const char *name, const char *text, size_t len, xima__out *out)
+{
+    xima__putf(out, "%s[%%%s ", prefix, name);
+    for (size_t at = 0; at < len; at++) {
+        bool pair = text[at] == '\r' && at + 1 < len && text[at + 1] == '\n';
+        if (pair)
+            continue;
+        xima__putc(out, text[at] == '\r' ? '\n' : text[at]);
+        if (is_eol(text[at]))
+            xima__puts(out, prefix);
+    }
+    xima__puts(out, "]\n");
+}
+
+void xima__shogi_put_symbols(const xima_record *record, int32_t node, const char *prefix, xima__out *out)
+{
+    int32_t symbols[256];
+    char words[1024];
+    xima__out list = xima__out_to(words, sizeof words);
+    size_t count = xima_record_symbols(record, node, symbols, 256);
+    for (size_t i = 0; i < count; i++)
+        xima__putf(&list, i ? " %d" : "%d", (int)symbols[i]);
+    if (count)
+        xima__shogi_put_command(prefix, "symbols", words, list.len, out);
+}
+
+void xima__shogi_put_act(xima__form_out *out, int32_t node, const char *prefix, xima__out *text)
+{
+    char words[128];
+    size_t len;
+    const xima_record *record = xima__form_record(out);
+    const xima_state *before = xima__form_at(out, xima_record_parent(record, node));
+    if (before && !xima_move_format(before, xima_record_move(record, node), XIMA_LONG, words, sizeof words, &len))
+        xima__shogi_put_command(prefix, "act", words, len, text);
+}
+
+/* ---- Times ---- */
+
+static bool read_part(xima__in *in, int64_t *part)
+{
+    uint64_t number;
+    xima__skip_blanks(in);
+    if (!xima__read_number(in, 1000000, &number))
+        return false;
+    *part = (int64_t)number;
+    return true;
+}
+
+/* Decimals of a second, as many as there are; from the fourth on they do not count. */
+static int64_t read_decimals(xima__in *in)
+{
+    int64_t milliseconds = 0, each = 100;
+    for (int c = xima__peek(in); c >= '0' && c <= '9'; c = xima__peek(in), each /= 10) {
+        milliseconds += (c - '0') * each;
+        in->at++;
+    }
+    return milliseconds;
+}
+
+bool xima__shogi_read_spent(xima__in in, int64_t *milliseconds)
+{
+    int64_t part, seconds = 0;
+    int parts = 0;
+    do {
+        if (parts == 3 || !read_part(&in, &part))
+            return false;
+        seconds = seconds * 60 + part;
+        parts++;
+    } while (xima__accept(&in, ':'));
+    int64_t fraction = xima__accept(&in, '.') ? read_decimals(&in) : 0;
+    xima__skip_blanks(&in);
+    if (in.at != in.len || seconds > 1000000000)
+        return false;
+    *milliseconds = seconds * 1000 + fraction;
+    return true;
+}
