@@ -203,6 +203,7 @@ typedef struct xima__rules {
     uint32_t acts;
     const xima__option *options;
     size_t option_count, params_size;
+    const char *plies_word; /* may stand in a position text before the plies, instead of the bars; NULL = none */
     xima__names names;
 
     /* Required */

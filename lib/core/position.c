@@ -353,6 +353,19 @@ static xima_status read_plies(xima_state *state, xima__in *in, const xima_parse_
     return status ? xima__fail_at(error, error->offset + from, error->length) : XIMA_OK;
 }
 
+/* What may stand before the plies instead of `| … |`: a word of the game's, such as `moves` in USI. */
+static bool accept_plies_word(const xima_state *state, xima__in *in)
+{
+    const char *word = state->game->rules->plies_word;
+    size_t n = word ? strlen(word) : 0;
+    xima__skip_blanks(in);
+    if (n == 0 || in->len - in->at < n || memcmp(in->text + in->at, word, n) != 0 ||
+        (in->at + n < in->len && !xima__is_blank(in->text[in->at + n])))
+        return false;
+    in->at += n;
+    return true;
+}
+
 static xima_status read_text(xima_state *state, xima__in *in, const xima_parse_options *options, xima_error *error)
 {
     size_t bad = xima__utf8_bad(in->text, in->len);
@@ -368,7 +381,7 @@ static xima_status read_text(xima_state *state, xima__in *in, const xima_parse_o
     status = xima__read_position(state, in, options, error);
     if (status)
         return status;
-    if (xima__accept(in, '|'))
+    if (xima__accept(in, '|') || accept_plies_word(state, in))
         status = read_plies(state, in, options, error);
     xima__skip_blanks(in);
     if (status == XIMA_OK && in->at < in->len) {

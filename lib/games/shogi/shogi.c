@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Shogi: the table of the game. */
-#include "kifu.h"
+#include "words.h"
 #include "terms.h"
 
 static int32_t to_move(const xima_state *state)
@@ -137,6 +137,7 @@ const xima__rules xima__rules_shogi = {
     .options = xima__shogi_options,
     .option_count = OPTIONS,
     .params_size = sizeof(params),
+    .plies_word = "moves",
     .names = {.kinds = kinds,
               .regions = regions,
               .reasons = reasons,
@@ -183,5 +184,4 @@ const xima__rules xima__rules_shogi = {
     .index_move = xima__shogi_index_to_move,
     .planes = xima__shogi_planes,
     .perft = xima__shogi_perft,
-    .forms = xima__shogi_forms,
 };
