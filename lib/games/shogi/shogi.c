@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Shogi: the table of the game. */
-#include "words.h"
+#include "kifu.h"
 #include "terms.h"
 
 static int32_t to_move(const xima_state *state)
@@ -184,4 +184,5 @@ const xima__rules xima__rules_shogi = {
     .index_move = xima__shogi_index_to_move,
     .planes = xima__shogi_planes,
     .perft = xima__shogi_perft,
+    .forms = xima__shogi_forms,
 };
