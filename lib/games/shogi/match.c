@@ -136,7 +136,7 @@ static xima_status choose(search *s, xima_move *move, xima_error *error)
 static void offer_similar(const search *s, xima_error *error)
 {
     const pattern *want = &s->want;
-    for (int pass = 0; pass < 3; pass++) {
+    for (int pass = 0; pass < 3 && (pass < 2 || error->candidate_count == 0); pass++) {
         for (int i = 0; i < s->n_legal; i++) {
             xima_move move = s->legal[i];
             bool to = move_to(move) == want->to, from = want->from >= 0 && move_from(move) == want->from;
