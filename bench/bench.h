@@ -45,6 +45,9 @@ uint64_t bench_replay(place *place);
 uint64_t bench_forces(place *place);
 uint64_t bench_rate(place *place);
 
+/* shogi.c */
+uint64_t bench_shogi_yardstick(place *place);
+
 uint64_t bench_once(const work *work, place *place);
 
 /* Bytes: what the library asks its allocator for. */

@@ -16,6 +16,7 @@ static uint64_t perft(place *place, uint32_t depth)
 }
 static uint64_t perft_3(place *place) { return perft(place, 3); }
 static uint64_t perft_4(place *place) { return perft(place, 4); }
+static uint64_t perft_5(place *place) { return perft(place, 5); }
 
 /* Every ply of three is played and taken back, as a caller without xima_state_perft() has to. */
 static uint64_t play_through(xima_state *state, int depth)
@@ -31,6 +32,7 @@ static uint64_t play_through(xima_state *state, int depth)
     return nodes;
 }
 static uint64_t perft_played(place *place) { return play_through(place->states[0], 3); }
+static uint64_t perft_4_played(place *place) { return play_through(place->states[0], 4); }
 
 static uint64_t yardstick(int depth)
 {
@@ -285,5 +287,22 @@ const work works[] = {
     {"replay of 60 plies", "plies", bench_replay, "xima", AT_START, 0},
     {"replay of 60 plies, forces after each", "plies", bench_forces, "xima", AT_START, 0},
     {"rate a million games", "games", bench_rate, "xima", AT_START, 0},
+
+    {"shogi: perft 5, bulk", "moves", perft_5, "shogi", AT_START, 0},
+    {"shogi: perft 4, every ply played", "moves", perft_4_played, "shogi", AT_START, 0},
+    {"shogi: yardstick perft 3, bulk", "moves", bench_shogi_yardstick, "shogi", AT_START, 0},
+    {"shogi: list, start", "lists", list, "shogi", AT_START, 0},
+    {"shogi: list, ply 100", "lists", list, "shogi", IN_RANDOM_GAMES, 100},
+    {"shogi: count, start", "counts", count, "shogi", AT_START, 0},
+    {"shogi: count, ply 100", "counts", count, "shogi", IN_RANDOM_GAMES, 100},
+    {"shogi: pick, ply 100", "moves", pick, "shogi", IN_RANDOM_GAMES, 100},
+    {"shogi: is_legal, ply 100", "moves", is_legal, "shogi", IN_RANDOM_GAMES, 100},
+    {"shogi: play and undo, start", "plies", play_undo, "shogi", AT_START, 0},
+    {"shogi: play and undo, ply 100", "plies", play_undo, "shogi", IN_RANDOM_GAMES, 100},
+    {"shogi: copy, ply 100", "states", copy, "shogi", IN_RANDOM_GAMES, 100},
+    {"shogi: playout", "plies", playout, "shogi", AT_START, 0},
+    {"shogi: read a move, ply 100", "moves", read_long, "shogi", IN_RANDOM_GAMES, 100},
+    {"shogi: write a move, ply 100", "moves", write_long, "shogi", IN_RANDOM_GAMES, 100},
+    {"shogi: write and read a position, ply 100", "texts", read_and_write_position, "shogi", IN_RANDOM_GAMES, 100},
 };
 const size_t work_count = sizeof works / sizeof *works;
