@@ -12,12 +12,15 @@ xima__out xima__out_to(char *buf, size_t cap)
 
 void xima__put(xima__out *out, const char *text, size_t len)
 {
-    for (size_t i = 0; i < len; i++)
-        out->hash = (out->hash ^ (unsigned char)text[i]) * UINT64_C(0x100000001b3);
-    if (out->len < out->cap) {
-        size_t room = out->cap - out->len;
-        memcpy(out->buf + out->len, text, len < room ? len : room);
+    size_t room = out->len < out->cap ? out->cap - out->len : 0, fits = len < room ? len : room, i = 0;
+    uint64_t hash = out->hash;
+    for (char *to = room ? out->buf + out->len : NULL; i < fits; i++) { /* mostly a few bytes */
+        hash = (hash ^ (unsigned char)text[i]) * UINT64_C(0x100000001b3);
+        to[i] = text[i];
     }
+    for (; i < len; i++)
+        hash = (hash ^ (unsigned char)text[i]) * UINT64_C(0x100000001b3);
+    out->hash = hash;
     out->len += len;
 }
 
