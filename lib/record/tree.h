@@ -45,11 +45,15 @@ static inline int32_t xima__seat_of(int32_t place) { return (place & (XIMA__PLAC
 int32_t xima__next_place(const xima_state *before, xima_move move, int32_t last);
 
 /* Notes and symbols of a node: a ring; symbols first, then notes in the order in which they were added. */
-enum { XIMA__NOTE_SYMBOL = 100 };
+enum { XIMA__NOTE_SYMBOL = 100, XIMA__NOTE_KINDS = 3 };
 
+/* So that the i-th note of a kind is found in few steps, however many a node has, notes (symbols aside) are also a
+   skew-binary list from the last one back: `jump` goes over many of them. */
 typedef struct xima__note {
-    int32_t next, what; /* XIMA_NOTE_* or XIMA__NOTE_SYMBOL */
-    uint32_t text, len; /* in the texts, NUL-ended; a symbol's number is in `text` */
+    int32_t next, what;    /* XIMA_NOTE_* or XIMA__NOTE_SYMBOL */
+    uint32_t text, len;    /* in the texts, NUL-ended; a symbol's number is in `text` */
+    int32_t before, jump;  /* notes before it, or -1 */
+    uint32_t upto[XIMA__NOTE_KINDS]; /* how many notes of each kind there are up to it */
 } xima__note;
 
 typedef struct xima__tag {
