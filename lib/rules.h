@@ -49,7 +49,7 @@ typedef struct xima__in {
 int xima__peek(const xima__in *in);             /* the byte at hand, or -1 at the end */
 bool xima__accept(xima__in *in, char c);        /* steps over c if it is at hand */
 void xima__skip_blanks(xima__in *in);
-bool xima__is_blank(char c);
+static inline bool xima__is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 bool xima__read_number(xima__in *in, uint64_t max, uint64_t *number); /* decimal digits; false: none, or above max */
 size_t xima__utf8_bad(const char *text, size_t len);                  /* offset of the first bad byte, or len */
 bool xima__same_word(const char *a, size_t a_len, const char *b);     /* A–Z and a–z alike */
@@ -146,6 +146,7 @@ struct xima_game {
     xima_resource *resources;
     size_t resource_count;
     uint64_t act_begins[4];     /* bit c: byte c may begin the words of an act */
+    bool act_digits;            /* a digit may stand in the first of them */
     size_t size;                /* of the one block that holds all of it */
 };
 
@@ -259,6 +260,8 @@ typedef struct xima__rules {
     /* Turns that a line writes as one text, such as dice with the moves they are for. Both may play and take back on
        `at`, which has room, and leave it as it was. Answer how many plies the text has; 0 = none of this kind. */
     size_t (*write_turn)(xima_state *at, const xima_move *moves, size_t count, int32_t notation, xima__out *out);
+    /* Whether a word of letters, digits, `-` and `=` may begin such a text here; default: it may. */
+    bool (*turn_begins)(const xima_state *at);
     /* May also step over words that are no plies, and then answers 0 plies. */
     xima_status (*read_turn)(xima_state *at, xima__in *in, const xima_parse_options *options, xima_move *moves,
                              size_t *count, xima_error *error); /* moves holds XIMA__TURN_MAX */

@@ -68,6 +68,51 @@ static void all_codes(void **unused)
     record_files_free(files, count);
 }
 
+/* Candidates are moves where the line stops, also if the word leaves a ply before them to be understood (a choice). */
+static size_t check_candidates(const record_file *file, const xima_record *record)
+{
+    size_t seen = 0;
+    for (size_t i = 0; i < xima_record_diagnostic_count(record, 0); i++) {
+        xima_diagnostic d = {.struct_size = sizeof d};
+        xima_move line[256];
+        CHECK(xima_record_get_diagnostic(record, i, &d) == XIMA_OK, "no diagnostic %zu", i);
+        if (d.candidate_count == 0)
+            continue;
+        xima_state *state = test_clone(xima_record_start(record));
+        size_t plies = xima_record_line(record, d.node, line, 256);
+        for (size_t k = 0; k < plies && k < 256; k++)
+            CHECK(xima_state_play(state, line[k], NULL) == XIMA_OK, "%s: ply %zu is not legal", file->name, k);
+        for (size_t k = 0; k < d.candidate_count; k++, seen++)
+            CHECK(xima_state_is_legal(state, d.candidates[k]), "%s: candidate %zu of diagnostic %zu is not legal",
+                  file->name, k, i);
+        xima_state_free(state);
+    }
+    return seen;
+}
+
+static void candidates(void **unused)
+{
+    static record_file files[RECORD_FILES_MAX];
+    size_t count = record_files(files), seen = 0, used;
+    (void)unused;
+    for (size_t i = 0; i < count; i++) {
+        xima_reader_options options = {.flags = files[i].flags};
+        xima_reader *reader = record_reader(&options);
+        xima_record *record;
+        const test_bytes *bytes = &files[i].bytes;
+        for (size_t at = 0; at < bytes->len || xima_reader_finish(reader) != XIMA_OK; at += used) {
+            CHECK(xima_reader_feed(reader, bytes->data + at, bytes->len - at, &used) == XIMA_OK, "feeding");
+            for (; xima_reader_next(reader, &record) == XIMA_OK; xima_record_free(record))
+                seen += check_candidates(&files[i], record);
+        }
+        for (; xima_reader_next(reader, &record) == XIMA_OK; xima_record_free(record))
+            seen += check_candidates(&files[i], record);
+        xima_reader_free(reader);
+    }
+    CHECK(seen >= 20, "only %zu candidates", seen);
+    record_files_free(files, count);
+}
+
 /* ---- Pieces ---- */
 
 static void compare_pieces(const record_file *file, const dump *whole, size_t piece)
@@ -254,7 +299,7 @@ static void arguments(void **unused)
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(conformance), cmocka_unit_test(all_codes), cmocka_unit_test(pieces),
+        cmocka_unit_test(conformance), cmocka_unit_test(all_codes), cmocka_unit_test(pieces), cmocka_unit_test(candidates),
         cmocka_unit_test(single),      cmocka_unit_test(options),   cmocka_unit_test(arguments),
     };
     if (argc > 1)

@@ -425,13 +425,36 @@ static void much(void **unused)
     xima_record_free(record);
 }
 
+/* Notes added and asked for one by one: were each looked for from the first on, it would take hours. */
+static void many_notes(void **unused)
+{
+    enum { MANY = 300000 };
+    xima_record *record = line_of("xima", 2);
+    double begin = seconds();
+    char text[32];
+    (void)unused;
+    for (size_t i = 0; i < MANY; i++) {
+        int32_t what = i % 3 ? XIMA_NOTE_AFTER : XIMA_NOTE_BEFORE;
+        size_t n = i % 3 ? i - i / 3 - 1 : i / 3;
+        int len = snprintf(text, sizeof text, "%zu", i);
+        CHECK(xima_record_set_note(record, 1, what, n, text, (size_t)len) == XIMA_OK, "note %zu", i);
+    }
+    for (size_t i = 0; i < MANY; i++) {
+        const char *note = i % 3 ? xima_record_note(record, 1, XIMA_NOTE_AFTER, i - i / 3 - 1)
+                                 : xima_record_note(record, 1, XIMA_NOTE_BEFORE, i / 3);
+        CHECK(note && strtoul(note, NULL, 10) == i, "note %zu is %s", i, note ? note : "none");
+    }
+    CHECK(seconds() - begin < 20, "many notes took %.1f s", seconds() - begin);
+    xima_record_free(record);
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(notes),  cmocka_unit_test(bad_notes),      cmocka_unit_test(symbols),
         cmocka_unit_test(clocks), cmocka_unit_test(setting_clocks), cmocka_unit_test(tags),
         cmocka_unit_test(times),  cmocka_unit_test(stated_results), cmocka_unit_test(results_of_states),
-        cmocka_unit_test(much),
+        cmocka_unit_test(much),   cmocka_unit_test(many_notes),
     };
     if (argc > 1)
         cmocka_set_test_filter(argv[1]);

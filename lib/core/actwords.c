@@ -29,6 +29,9 @@ static bool reads_as(const xima_state *state, xima_move move, const char *text, 
 {
     char words[64], read[sizeof words];
     size_t n = 0;
+    const char *name = xima_game_name(state->game, XIMA_NAME_ACTION, xima__action_kind(move));
+    if (len && name && *name && (*name ^ *text) & ~0x20)
+        return false; /* most words begin otherwise, whatever their case */
     xima__out out = xima__out_to(words, sizeof words);
     write_bare(state, move, &out);
     for (size_t i = 0; i < len; i++) {
@@ -65,6 +68,8 @@ static void note_word(xima_game *game, const char *word)
     note_begin(game, c);
     if ((c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'))
         note_begin(game, c ^ 0x20); /* either case is read */
+    for (const char *at = word; *at; at++)
+        game->act_digits |= *at >= '0' && *at <= '9';
 }
 
 void xima__note_act_words(xima_game *game)

@@ -47,7 +47,11 @@ static inline size_t xima__undo_bytes(const xima_game *game)
     size_t game_bytes = game->rules->save ? game->undo_size : game->position_size;
     return sizeof(xima__common) + ((game_bytes + 15) & ~(size_t)15); /* so that each entry is aligned for any type */
 }
-xima_status xima__room(xima_state *state, size_t plies);
+xima_status xima__make_room(xima_state *state, size_t plies);
+static inline xima_status xima__room(xima_state *state, size_t plies)
+{
+    return plies <= state->capacity - state->count ? XIMA_OK : xima__make_room(state, plies);
+}
 
 /* Plies. */
 uint64_t xima__key(const xima_state *state); /* equal for positions that count as repeated */
@@ -72,12 +76,17 @@ bool xima__decided(const xima_state *state); /* one side is left, or nobody */
 /* Whether a text is an act in words, open or not; and why one is not open: E_ILLEGAL with reason act. */
 bool xima__names_act(const xima_state *state, const char *text, size_t len, xima_move *move);
 xima_status xima__explain_act(const xima_state *state, xima_move move, xima_error *error);
-void xima__note_act_words(xima_game *game); /* fills act_begins */
+void xima__note_act_words(xima_game *game); /* fills act_begins, act_digits */
 /* Most words are moves; this spares them the comparing with every act. */
 static inline bool xima__may_be_act(const xima_game *game, const char *text, size_t len)
 {
     unsigned char c = len ? (unsigned char)*text : 0;
-    return game->act_begins[c >> 6] >> (c & 63) & 1;
+    if (!(game->act_begins[c >> 6] >> (c & 63) & 1))
+        return false;
+    for (size_t i = 1; !game->act_digits && i < len && !xima__is_blank(text[i]); i++)
+        if (text[i] >= '0' && text[i] <= '9')
+            return false;
+    return true;
 }
 bool xima__read_action(const xima_state *state, const char *text, size_t len, xima_move *move);
 

@@ -12,12 +12,15 @@ xima__out xima__out_to(char *buf, size_t cap)
 
 void xima__put(xima__out *out, const char *text, size_t len)
 {
-    for (size_t i = 0; i < len; i++)
-        out->hash = (out->hash ^ (unsigned char)text[i]) * UINT64_C(0x100000001b3);
-    if (out->len < out->cap) {
-        size_t room = out->cap - out->len;
-        memcpy(out->buf + out->len, text, len < room ? len : room);
+    size_t room = out->len < out->cap ? out->cap - out->len : 0, fits = len < room ? len : room, i = 0;
+    uint64_t hash = out->hash;
+    for (char *to = room ? out->buf + out->len : NULL; i < fits; i++) { /* mostly a few bytes */
+        hash = (hash ^ (unsigned char)text[i]) * UINT64_C(0x100000001b3);
+        to[i] = text[i];
     }
+    for (; i < len; i++)
+        hash = (hash ^ (unsigned char)text[i]) * UINT64_C(0x100000001b3);
+    out->hash = hash;
     out->len += len;
 }
 
@@ -197,19 +200,18 @@ void xima__skip_blanks(xima__in *in)
 
 bool xima__read_number(xima__in *in, uint64_t max, uint64_t *number)
 {
-    size_t from = in->at;
-    uint64_t value = 0;
-    for (int c = xima__peek(in); c >= '0' && c <= '9'; c = xima__peek(in)) {
-        uint64_t digit = (uint64_t)(c - '0');
-        if (digit > max || value > (max - digit) / 10) {
-            in->at = from;
+    size_t at = in->at;
+    uint64_t value = 0, tenth = max / 10, last = max % 10;
+    for (; at < in->len && in->text[at] >= '0' && in->text[at] <= '9'; at++) {
+        uint64_t digit = (uint64_t)(in->text[at] - '0');
+        if (value > tenth || (value == tenth && digit > last))
             return false;
-        }
         value = value * 10 + digit;
-        in->at++;
     }
     *number = value;
-    return in->at > from;
+    bool any = at > in->at;
+    in->at = at;
+    return any;
 }
 
 /* Length of the well-formed character at text, 0 if there is none (overlong forms, surrogates, above U+10FFFF). */
@@ -231,7 +233,7 @@ size_t xima__utf8_bad(const char *text, size_t len)
 {
     size_t at = 0;
     while (at < len) {
-        size_t n = utf8_length((const unsigned char *)text + at, len - at);
+        size_t n = (signed char)text[at] >= 0 ? 1 : utf8_length((const unsigned char *)text + at, len - at);
         if (n == 0)
             break;
         at += n;

@@ -6,10 +6,8 @@
 
 enum { ENTRIES_MAX = INT32_MAX };
 
-bool xima__array_room(const xima_game *game, xima__array *array, size_t each, size_t more)
+bool xima__array_grow(const xima_game *game, xima__array *array, size_t each, size_t more)
 {
-    if (more <= array->capacity - array->count)
-        return true;
     if (more > ENTRIES_MAX - array->count)
         return false;
     size_t capacity = array->count + more, doubled = array->capacity * 2;

@@ -92,7 +92,7 @@ static xima__shape stands_alone(look l, bool barred)
     if (barred || bar == XIMA__SHAPE_MORE)
         return bar;
     if (blanks == 0)
-        return bar == XIMA__SHAPE_YES || c == ';' ? XIMA__SHAPE_YES : XIMA__SHAPE_NO;
+        return bar == XIMA__SHAPE_YES || c == ';' || c == ',' ? XIMA__SHAPE_YES : XIMA__SHAPE_NO;
     return l.at == l.len || is_eol(c) ? XIMA__SHAPE_NO : XIMA__SHAPE_YES;
 }
 

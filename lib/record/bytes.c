@@ -21,19 +21,42 @@ static inline uint64_t load(const char *text)
     return word;
 }
 
-/* Bits are one a byte, so a product adds them up. */
-static inline uint64_t count_bits(uint64_t high)
+/* Blocks of bytes are looked at by loops without branches, which compilers turn into vectors. */
+enum { BLOCK = 64 };
+
+/* Ends of lines in a block that has no CR; -1 if it has one. */
+static int32_t count_block(const char *text)
 {
-    return (high >> 7) * EACH(1) >> 56;
+    uint8_t lines = 0, returns = 0;
+    for (int i = 0; i < BLOCK; i++) {
+        lines = (uint8_t)(lines + (text[i] == '\n'));
+        returns |= (uint8_t)(text[i] == '\r');
+    }
+    return returns ? -1 : lines;
+}
+
+/* Whether a block is nothing but ASCII without NUL. */
+static bool is_ascii_block(const char *text)
+{
+    uint8_t odd = 0;
+    for (int i = 0; i < BLOCK; i++)
+        odd |= (uint8_t)((signed char)text[i] <= 0);
+    return !odd;
 }
 
 size_t xima__find_eol(const char *text, size_t len, size_t at)
 {
-    while (len - at >= 8 && !(equal(load(text + at), EACH('\n')) | equal(load(text + at), EACH('\r'))))
-        at += 8;
-    while (at < len && text[at] != '\n' && text[at] != '\r')
-        at++;
-    return at;
+    enum { WINDOW = 512 }; /* looked through twice, so that it does not matter which end of a line is rare */
+    while (at < len) {
+        size_t window = len - at < WINDOW ? len - at : WINDOW;
+        const char *feed = memchr(text + at, '\n', window);
+        window = feed ? (size_t)(feed - text) - at : window;
+        const char *back = memchr(text + at, '\r', window);
+        if (back || feed)
+            return (size_t)((back ? back : feed) - text);
+        at += window;
+    }
+    return len;
 }
 
 uint64_t xima__count_lines(const char *text, size_t len, bool *after_cr)
@@ -41,13 +64,13 @@ uint64_t xima__count_lines(const char *text, size_t len, bool *after_cr)
     uint64_t lines = 0;
     size_t at = 0;
     while (at < len) {
-        uint64_t word = len - at >= 8 ? load(text + at) : 0;
-        if (len - at >= 8 && !*after_cr && !equal(word, EACH('\r'))) {
-            lines += count_bits(equal(word, EACH('\n')));
-            at += 8;
+        int32_t block = len - at >= BLOCK && !*after_cr ? count_block(text + at) : -1;
+        if (block >= 0) {
+            lines += (uint64_t)block;
+            at += BLOCK;
             continue;
         }
-        size_t stop = len - at >= 8 ? at + 8 : len;
+        size_t stop = len - at >= BLOCK ? at + BLOCK : len;
         for (; at < stop; at++) {
             lines += text[at] == '\r' || (text[at] == '\n' && !*after_cr);
             *after_cr = text[at] == '\r';
@@ -61,12 +84,26 @@ size_t xima__bom(const char *text, size_t len)
     return len >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
 }
 
+static inline bool is_ascii_word(uint64_t word)
+{
+    return !((word | equal(word, 0)) & EACH(0x80));
+}
+
 size_t xima__good_bytes(const char *text, size_t len)
 {
-    size_t at = 0;
+    size_t at = 0, looked = 0; /* there is something else before `looked` */
     while (at < len) {
+        if (at >= looked && len - at >= BLOCK) {
+            bool ascii = is_ascii_block(text + at);
+            looked = at + BLOCK;
+            at = ascii ? looked : at;
+            if (ascii)
+                continue;
+        }
+        if (len - at < 8 && len >= 8 && is_ascii_word(load(text + len - 8)))
+            return len;
         uint64_t word = len - at >= 8 ? load(text + at) : 0;
-        if (len - at >= 8 && !((word | equal(word, 0)) & EACH(0x80))) {
+        if (len - at >= 8 && is_ascii_word(word)) {
             at += 8;
             continue;
         }

@@ -20,16 +20,18 @@ static bool read_decimals(xima__in *in, int64_t *milliseconds)
 bool xima__read_time(const char *text, size_t len, int64_t *milliseconds)
 {
     xima__in in = {text, len, 0};
-    uint64_t part;
     int64_t seconds = 0;
     for (int parts = 0;; parts++) {
+        int64_t part = 0;
         size_t begin = in.at;
-        if (parts == 3 || !xima__read_number(&in, SECONDS_MAX, &part) ||
-            (parts > 0 && (part > 59 || in.at - begin != 2)))
+        for (; in.at < len && text[in.at] >= '0' && text[in.at] <= '9'; in.at++)
+            part = part > SECONDS_MAX ? part : part * 10 + (text[in.at] - '0');
+        if (parts == 3 || in.at == begin || part > SECONDS_MAX || (parts > 0 && (part > 59 || in.at - begin != 2)))
             return false;
-        seconds = seconds * 60 + (int64_t)part;
-        if (!xima__accept(&in, ':'))
+        seconds = seconds * 60 + part;
+        if (in.at == len || text[in.at] != ':')
             break;
+        in.at++;
     }
     int64_t result = seconds * 1000;
     if ((xima__accept(&in, '.') && !read_decimals(&in, &result)) || in.at != len || seconds > SECONDS_MAX)

@@ -168,11 +168,9 @@ bool xima__end_diagnostics(xima__reading *r, size_t to)
 
 /* ---- Plies ---- */
 
-bool xima__ply_room(xima__reading *r, size_t plies, size_t from, size_t length, xima_diagnostic **d)
+bool xima__too_many_plies(xima__reading *r, size_t from, size_t length, xima_diagnostic **d)
 {
     xima_error error;
-    if (r->record->nodes.count - 1 + plies <= (size_t)r->max_nodes)
-        return true;
     xima__fail(&error, XIMA_E_LIMIT, -1, "more than %d plies in one record", (int)r->max_nodes);
     *d = xima__diagnose(r, XIMA_FAULT, XIMA_D_LIMIT, from, length, &error, NULL, NULL);
     return false;
@@ -188,8 +186,9 @@ bool xima__take_ply(xima__reading *r, xima_move move, size_t from, size_t length
         r->starved = true;
         return false;
     }
-    xima__nodes(r->record)[node].from = (uint32_t)from;
-    xima__nodes(r->record)[node].length = (uint32_t)length;
+    xima__node *added = &xima__nodes(r->record)[node];
+    added->from = (uint32_t)from;
+    added->length = (uint32_t)length;
     xima__advance(r->at, move);
     r->node = node;
     return true;

@@ -50,7 +50,10 @@ static bool keep_value(xima_reader *reader, const char *text, size_t from, size_
 /* Where the value that begins at `from` ends: at the first `"` that is not escaped; `end` if there is none. */
 static size_t value_end(const char *text, size_t end, size_t from)
 {
+    const char *quote = memchr(text + from, '"', end - from);
     size_t at = from;
+    if (quote && !memchr(text + from, '\\', (size_t)(quote - text) - from)) /* most have no backslash */
+        return (size_t)(quote - text);
     while (at < end && text[at] != '"')
         at += text[at] == '\\' && at + 1 < end && (text[at + 1] == '"' || text[at + 1] == '\\') ? 2 : 1;
     return at < end ? at : end;

@@ -8,15 +8,27 @@
 
 enum { NO_SYMBOL = 256, EVEN = 10 };
 
+const unsigned char xima__classes[256] = {
+    ['\t'] = XIMA__BLANKS, ['\n'] = XIMA__BLANKS, ['\v'] = XIMA__BLANKS, ['\f'] = XIMA__BLANKS, ['\r'] = XIMA__BLANKS,
+    [' '] = XIMA__BLANKS,  ['{'] = XIMA__END,     ['('] = XIMA__END,     [')'] = XIMA__END,     [';'] = XIMA__END,
+    ['-'] = XIMA__SIGNS,   ['='] = XIMA__SIGNS,   ['0'] = XIMA__DIGITS,  ['1'] = XIMA__DIGITS,  ['2'] = XIMA__DIGITS,
+    ['3'] = XIMA__DIGITS,  ['4'] = XIMA__DIGITS,  ['5'] = XIMA__DIGITS,  ['6'] = XIMA__DIGITS,  ['7'] = XIMA__DIGITS,
+    ['8'] = XIMA__DIGITS,  ['9'] = XIMA__DIGITS,  ['A'] = XIMA__LETTERS, ['B'] = XIMA__LETTERS, ['C'] = XIMA__LETTERS,
+    ['D'] = XIMA__LETTERS, ['E'] = XIMA__LETTERS, ['F'] = XIMA__LETTERS, ['G'] = XIMA__LETTERS, ['H'] = XIMA__LETTERS,
+    ['I'] = XIMA__LETTERS, ['J'] = XIMA__LETTERS, ['K'] = XIMA__LETTERS, ['L'] = XIMA__LETTERS, ['M'] = XIMA__LETTERS,
+    ['N'] = XIMA__LETTERS, ['O'] = XIMA__LETTERS, ['P'] = XIMA__LETTERS, ['Q'] = XIMA__LETTERS, ['R'] = XIMA__LETTERS,
+    ['S'] = XIMA__LETTERS, ['T'] = XIMA__LETTERS, ['U'] = XIMA__LETTERS, ['V'] = XIMA__LETTERS, ['W'] = XIMA__LETTERS,
+    ['X'] = XIMA__LETTERS, ['Y'] = XIMA__LETTERS, ['Z'] = XIMA__LETTERS, ['a'] = XIMA__LETTERS, ['b'] = XIMA__LETTERS,
+    ['c'] = XIMA__LETTERS, ['d'] = XIMA__LETTERS, ['e'] = XIMA__LETTERS, ['f'] = XIMA__LETTERS, ['g'] = XIMA__LETTERS,
+    ['h'] = XIMA__LETTERS, ['i'] = XIMA__LETTERS, ['j'] = XIMA__LETTERS, ['k'] = XIMA__LETTERS, ['l'] = XIMA__LETTERS,
+    ['m'] = XIMA__LETTERS, ['n'] = XIMA__LETTERS, ['o'] = XIMA__LETTERS, ['p'] = XIMA__LETTERS, ['q'] = XIMA__LETTERS,
+    ['r'] = XIMA__LETTERS, ['s'] = XIMA__LETTERS, ['t'] = XIMA__LETTERS, ['u'] = XIMA__LETTERS, ['v'] = XIMA__LETTERS,
+    ['w'] = XIMA__LETTERS, ['x'] = XIMA__LETTERS, ['y'] = XIMA__LETTERS, ['z'] = XIMA__LETTERS,
+};
+
 static bool is_digit(char c)
 {
     return c >= '0' && c <= '9';
-}
-
-/* As xima__is_blank(), but the compiler sees it: this is asked of every byte. */
-static bool is_blank(char c)
-{
-    return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
 static bool is_mark(char c)
@@ -29,8 +41,11 @@ static bool is_mark(char c)
 static void lex_braces(const char *text, size_t len, xima__token *t)
 {
     size_t at = t->from + 1;
+    const char *close = memchr(text + at, '}', len - at);
     t->kind = XIMA__TOKEN_COMMENT;
     t->text = at;
+    if (close && !memchr(text + at, '\\', (size_t)(close - text) - at)) /* most have no backslash */
+        at = (size_t)(close - text);
     while (at < len && text[at] != '}') {
         bool escape = text[at] == '\\' && at + 1 < len && memchr("{}\\[", text[at + 1], 4);
         t->escaped |= escape;
@@ -60,27 +75,24 @@ static bool begins_line(const char *text, size_t at)
 /* Whether a character ends the word that it stands behind. */
 static bool ends_word(const char *text, size_t len, size_t at)
 {
-    char c = text[at];
-    return is_blank(c) || c == '{' || c == '(' || c == ')' || c == ';' ||
-           (c == '$' && at + 1 < len && is_digit(text[at + 1]));
+    return xima__class_of(text[at]) & XIMA__END || (text[at] == '$' && at + 1 < len && is_digit(text[at + 1]));
 }
 
 static bool lex_number(const char *text, size_t len, xima__token *t)
 {
-    xima__in in = {text, len, t->from};
-    while (in.at < len && is_digit(text[in.at]))
-        in.at++;
-    size_t digits = in.at;
-    while (in.at < len && text[in.at] == '.')
-        in.at++;
-    if (digits == t->from || in.at == digits)
+    size_t at = t->from, digits;
+    uint64_t number = 0;
+    for (; at < len && is_digit(text[at]); at++)
+        number = number > INT32_MAX ? number : number * 10 + (uint64_t)(text[at] - '0');
+    digits = at;
+    while (at < len && text[at] == '.')
+        at++;
+    if (digits == t->from || at == digits)
         return false;
-    t->to = in.at;
-    t->dots = in.at - digits;
+    t->to = at;
+    t->dots = at - digits;
     t->kind = XIMA__TOKEN_NUMBER;
-    in.at = t->from;
-    if (!xima__read_number(&in, INT32_MAX, &t->number))
-        t->number = 0; /* too large for any row */
+    t->number = number > INT32_MAX ? 0 : number; /* 0: too large for any row */
     return true;
 }
 
@@ -131,13 +143,27 @@ static void lex_word(const char *text, size_t len, xima__token *t)
     t->kind = word_kind(text, t);
 }
 
-void xima__lex(const char *text, size_t len, size_t at, xima__token *t)
+/* Most words: letters and digits, perhaps behind a sign, that can be nothing else. */
+static bool lex_plain(const char *text, size_t len, xima__token *t)
 {
-    while (at < len && is_blank(text[at]))
-        at++;
-    *t = (xima__token){.kind = XIMA__TOKEN_END, .from = at, .to = at};
-    if (at == len)
-        return;
+    size_t at = t->from;
+    unsigned first = xima__class_of(text[at]), c = 0;
+    if (!(first & (XIMA__LETTER | XIMA__SIGN)))
+        return false;
+    while (++at < len && (c = xima__class_of(text[at])) & XIMA__PLAIN)
+        continue;
+    if ((first & XIMA__SIGN && at - t->from <= 2) || (at < len && !(c & XIMA__END)))
+        return false;
+    t->to = at;
+    t->kind = XIMA__TOKEN_WORD;
+    t->plain = true;
+    return true;
+}
+
+/* All but plain words; kept apart, since those are most. */
+static void lex_other(const char *text, size_t len, xima__token *t)
+{
+    size_t at = t->from;
     switch (text[at]) {
     case '{':
         lex_braces(text, len, t);
@@ -156,4 +182,13 @@ void xima__lex(const char *text, size_t len, size_t at, xima__token *t)
         else if (!lex_number(text, len, t))
             lex_word(text, len, t);
     }
+}
+
+void xima__lex(const char *text, size_t len, size_t at, xima__token *t)
+{
+    while (at < len && xima__class_of(text[at]) & XIMA__BLANK)
+        at++;
+    *t = (xima__token){.kind = XIMA__TOKEN_END, .from = at, .to = at};
+    if (at < len && !lex_plain(text, len, t))
+        lex_other(text, len, t);
 }

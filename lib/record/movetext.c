@@ -33,12 +33,13 @@ static void put_number(xima__moveout *out, int32_t row, bool later)
 {
     char text[16];
     size_t at = sizeof text - 3;
+    uint32_t left = (uint32_t)row;
     memcpy(text + at, "...", 3);
     size_t end = later ? sizeof text : at + 1;
     do {
-        text[--at] = (char)('0' + row % 10);
-        row /= 10;
-    } while (row > 0);
+        text[--at] = (char)('0' + left % 10);
+        left /= 10;
+    } while (left > 0);
     xima__sink_word(out->sink, text + at, end - at);
 }
 
@@ -117,10 +118,15 @@ static bool has_note(const xima_record *record, int32_t node, bool before)
 /* An act out of turn takes no place, but what is due stays due: a number before it says that. */
 void xima__write_where(xima__moveout *out, int32_t node, bool before)
 {
-    int32_t due = xima__next_place(out->at, 0, out->place) & ~XIMA__PLACE_OPEN, last = out->place & ~XIMA__PLACE_OPEN;
-    bool in_turn = node < 0 || (xima__nodes(out->record)[node].place & ~XIMA__PLACE_OPEN) == due;
+    const xima__node *ply = node < 0 ? NULL : &xima__nodes(out->record)[node];
+    bool act = !ply || xima__is_action(ply->move);
+    int32_t due = (act ? xima__next_place(out->at, 0, out->place) : ply->place) & ~XIMA__PLACE_OPEN;
+    int32_t last = out->place & ~XIMA__PLACE_OPEN;
+    bool in_turn = !ply || (ply->place & ~XIMA__PLACE_OPEN) == due;
+    if (!act && !out->begins && !before && !out->broken && due == last + 1) /* the next seat of a row */
+        return;
     bool new_cell = in_turn && due != last, row_begins = new_cell && !out->begins && pass_to(out, due);
-    bool unclear = out->named && node >= 0 && xima__is_action(xima__nodes(out->record)[node].move);
+    bool unclear = out->named && ply && act;
     if (out->begins || before || row_begins || unclear || (out->broken && new_cell))
         put_place(out, due, row_begins, in_turn);
     out->begins = out->broken = false;
@@ -157,17 +163,6 @@ static void gather(xima__moveout *out, int32_t node)
     out->run_more = count == room;
 }
 
-/* Each word by itself: a line may end between two. */
-static void put_words(xima__sink *sink, const char *text, size_t len)
-{
-    for (size_t from = 0, to; from < len; from = to + 1) {
-        const char *blank = memchr(text + from, ' ', len - from);
-        to = blank ? (size_t)(blank - text) : len;
-        if (to > from)
-            xima__sink_word(sink, text + from, to - from);
-    }
-}
-
 /* Whether the text ends with a word that is the name of a seat. */
 static bool ends_with_name(const xima__moveout *out, const char *text, size_t len)
 {
@@ -197,7 +192,7 @@ xima_status xima__write_text(xima__moveout *out, int32_t *node)
     if (xima__is_action(nodes[*node].move)) /* no end of a line between a seat and what it does */
         xima__sink_word(out->sink, text, words.len);
     else
-        put_words(out->sink, text, words.len);
+        xima__sink_words(out->sink, text, words.len);
     out->named = ends_with_name(out, text, words.len);
     for (size_t i = 0; i < count; i++) {
         *node = i == 0 ? *node : nodes[*node].first;
@@ -260,11 +255,10 @@ static void begin_line(xima__moveout *out, int32_t before)
 static int32_t leave_line(xima__moveout *out, int32_t node)
 {
     const xima__node *nodes = xima__nodes(out->record);
-    while (node != XIMA_NODE_START && is_main(nodes, node)) {
-        xima__retreat(out->at);
-        node = nodes[node].parent;
-    }
-    if (node != XIMA_NODE_START)
+    size_t plies = 1;
+    for (; node != XIMA_NODE_START && is_main(nodes, node); node = nodes[node].parent)
+        plies++;
+    for (; node != XIMA_NODE_START && plies > 0; plies--) /* behind the main line nothing is written any more */
         xima__retreat(out->at);
     return node;
 }

@@ -2,6 +2,27 @@
 /* Notes and symbols: a ring a node, so that one more costs the same however many there are. */
 #include "tree.h"
 
+/* ---- The ring, and the list back through its notes ---- */
+
+static uint32_t depth_of(const xima__note *notes, int32_t note)
+{
+    return note < 0 ? 0 : notes[note].upto[0] + notes[note].upto[1] + notes[note].upto[2];
+}
+
+/* Makes a note the one that follows `before` in the list; -1: the first. */
+static void chain(xima__note *notes, int32_t note, int32_t before)
+{
+    xima__note *n = &notes[note];
+    int32_t jump = before < 0 ? -1 : notes[before].jump, far = jump < 0 ? -1 : notes[jump].jump;
+    uint32_t near = depth_of(notes, before) - depth_of(notes, jump);
+    bool twice = jump >= 0 && near == depth_of(notes, jump) - depth_of(notes, far);
+    n->before = before;
+    n->jump = twice ? far : before;
+    for (int kind = 0; kind < XIMA__NOTE_KINDS; kind++)
+        n->upto[kind] = before < 0 ? 0 : notes[before].upto[kind];
+    n->upto[n->what - XIMA_NOTE_BEFORE]++;
+}
+
 /* Puts a note into the ring behind another, or first if `behind` is -1; there is room for it. */
 static void hang(xima_record *record, int32_t node, int32_t behind, xima__note note)
 {
@@ -16,33 +37,66 @@ static void hang(xima_record *record, int32_t node, int32_t behind, xima__note n
         *last = added;
 }
 
+/* The last note of a node, symbols aside, or -1. */
+static int32_t last_note(const xima_record *record, int32_t node)
+{
+    int32_t last = xima__nodes(record)[node].notes;
+    return last >= 0 && xima__notes(record)[last].what != XIMA__NOTE_SYMBOL ? last : -1;
+}
+
 void xima__note_remove(xima_record *record, int32_t node, int32_t note)
 {
-    int32_t *last = &xima__nodes(record)[node].notes, before = *last;
+    int32_t *last = &xima__nodes(record)[node].notes, before = *last, behind = -1;
     xima__note *notes = xima__notes(record);
     while (notes[before].next != note)
         before = notes[before].next;
     notes[before].next = notes[note].next;
     if (*last == note)
         *last = before == note ? -1 : before;
+    if (notes[note].what == XIMA__NOTE_SYMBOL)
+        return;
+    for (int32_t at = xima__first_note(record, node); at >= 0; at = xima__next_note(record, node, at)) {
+        if (notes[at].what == XIMA__NOTE_SYMBOL)
+            continue;
+        chain(notes, at, behind);
+        behind = at;
+    }
 }
 
 bool xima__note_add(xima_record *record, int32_t node, int32_t what, const char *text, size_t len)
 {
     xima__note note = {.what = what, .len = (uint32_t)len};
+    int32_t before = last_note(record, node);
     if (!xima__array_room(record->game, &record->notes, sizeof note, 1) ||
         !xima__text_add(record, text, len, &note.text))
         return false;
     hang(record, node, xima__nodes(record)[node].notes, note);
+    chain(xima__notes(record), xima__nodes(record)[node].notes, before);
     return true;
 }
 
+static size_t count_notes(const xima_record *record, int32_t node, int32_t what)
+{
+    int32_t last = last_note(record, node);
+    return last < 0 ? 0 : xima__notes(record)[last].upto[what - XIMA_NOTE_BEFORE];
+}
+
+/* The i-th note of a kind, or -1: the first one that has so many up to it. */
 static int32_t find_note(const xima_record *record, int32_t node, int32_t what, size_t i)
 {
-    int32_t at = xima__first_note(record, node);
-    while (at >= 0 && (xima__notes(record)[at].what != what || i-- > 0))
-        at = xima__next_note(record, node, at);
-    return at;
+    const xima__note *notes = xima__notes(record);
+    int32_t at = last_note(record, node), kind = what - XIMA_NOTE_BEFORE;
+    if (i >= count_notes(record, node, what))
+        return -1;
+    for (;;) {
+        const xima__note *n = &notes[at];
+        if (n->jump >= 0 && notes[n->jump].upto[kind] > i)
+            at = n->jump;
+        else if (n->before >= 0 && notes[n->before].upto[kind] > i)
+            at = n->before;
+        else
+            return at;
+    }
 }
 
 static bool is_kind(int32_t what)
@@ -52,12 +106,7 @@ static bool is_kind(int32_t what)
 
 size_t xima_record_note_count(const xima_record *record, int32_t node, int32_t what)
 {
-    size_t count = 0;
-    if (!xima__is_node(record, node) || !is_kind(what))
-        return 0;
-    for (int32_t at = xima__first_note(record, node); at >= 0; at = xima__next_note(record, node, at))
-        count += xima__notes(record)[at].what == what;
-    return count;
+    return xima__is_node(record, node) && is_kind(what) ? count_notes(record, node, what) : 0;
 }
 
 const char *xima_record_note(const xima_record *record, int32_t node, int32_t what, size_t i)
@@ -148,8 +197,9 @@ xima_status xima_record_set_symbols(xima_record *record, int32_t node, const int
             return XIMA_E_ARG;
     if (!xima__array_room(record->game, &record->notes, sizeof(xima__note), count < 256 ? count : 256))
         return XIMA_E_MEMORY;
-    for (int32_t note; (note = find_note(record, node, XIMA__NOTE_SYMBOL, 0)) >= 0;)
-        xima__note_remove(record, node, note);
+    int32_t first = xima__first_note(record, node);
+    for (; first >= 0 && xima__notes(record)[first].what == XIMA__NOTE_SYMBOL; first = xima__first_note(record, node))
+        xima__note_remove(record, node, first);
     for (size_t i = 0; i < count; i++)
         xima__symbol_add(record, node, symbols[i]);
     record->changed = true;

@@ -13,20 +13,14 @@ static void show_number(char *buf, size_t cap, int32_t row, bool dotted)
     xima__out_end(&out, NULL);
 }
 
-/* A ply of whoever is due would stand there. */
-static int32_t place_due(const xima__reading *r)
-{
-    return xima__next_place(r->at, 0, xima__nodes(r->record)[r->node].place);
-}
-
 void xima__xgn_number(xima__xgn *x, const xima__token *t)
 {
     xima__reading *r = x->r;
     char expected[32];
     x->before = true;
-    if (xima_state_to_move(r->at) == XIMA_NOBODY || xima__seat_due(r->at) < 0)
+    if (xima__seat_due(r->at) < 0)
         return;
-    int32_t place = place_due(r), row = xima__row_of(place), seat = xima__seat_of(place);
+    int32_t place = xima__xgn_place_due(r), row = xima__row_of(place), seat = xima__seat_of(place);
     bool wrong_dots = t->dots >= 3 && seat == 0 && r->at->common->turn_ply == 0;
     if (t->number == (uint64_t)row && !wrong_dots)
         return;

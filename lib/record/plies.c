@@ -4,7 +4,7 @@
 
 static bool is_sound(const char *text, const xima__token *word)
 {
-    return xima__good_bytes(text + word->from, word->to - word->from) == word->to - word->from;
+    return word->plain || xima__good_bytes(text + word->from, word->to - word->from) == word->to - word->from;
 }
 
 /* A ply and a turn may have several words, and no more than those that nothing stands between. */
@@ -119,7 +119,7 @@ static void take_plies(xima__xgn *x, size_t from, size_t end, const xima_move *m
     for (size_t i = 0; i < count; i++) {
         if (!xima__take_ply(r, moves[i], from, end - from))
             return;
-        if (i == 0)
+        if (i == 0 && x->pending.count)
             xima__xgn_flush(x, r->node, XIMA_NOTE_BEFORE);
         x->before = false;
         x->passed = 0;

@@ -47,7 +47,11 @@ size_t xima__mend(const char *text, size_t len, uint32_t flags, char *buf);
 void xima__bytes_told(xima__reading *r, size_t from, size_t to);
 
 /* Whether so many plies more are allowed; if not, *d says so. */
-bool xima__ply_room(xima__reading *r, size_t plies, size_t from, size_t length, xima_diagnostic **d);
+bool xima__too_many_plies(xima__reading *r, size_t from, size_t length, xima_diagnostic **d);
+static inline bool xima__ply_room(xima__reading *r, size_t plies, size_t from, size_t length, xima_diagnostic **d)
+{
+    return r->record->nodes.count - 1 + plies <= (size_t)r->max_nodes || xima__too_many_plies(r, from, length, d);
+}
 /* Plays a legal ply, read from those bytes: a new node behind the one at hand. False: a limit (diagnosed) or memory. */
 bool xima__take_ply(xima__reading *r, xima_move move, size_t from, size_t length);
 /* The code of a diagnostic about words that could not be read as a ply. */

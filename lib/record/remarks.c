@@ -40,38 +40,34 @@ static bool is_unread(const char *text, size_t len, size_t *from)
     return len > *from && memcmp(text, begin, *from) == 0 && text[len - 1] == ']';
 }
 
-static bool find(const char *text, size_t len, const char *what, size_t *at)
+enum { COMMAND = 6 }; /* bytes of `[%clk ` */
+
+/* The time of a command that begins at `at`. One that cannot be read is told; the comment keeps it. */
+static void check_time(xima__xgn *x, const xima__token *t, size_t at)
 {
-    size_t n = strlen(what);
-    for (const char *c = text; (c = memchr(c, *what, len - (size_t)(c - text))); c++) {
-        *at = (size_t)(c - text);
-        if (len - *at < n)
-            return false;
-        if (memcmp(c, what, n) == 0)
-            return true;
-    }
-    return false;
+    const char *text = x->r->text + t->text, *close = memchr(text + at, ']', t->text_len - at);
+    size_t begin = at + COMMAND, end = close ? (size_t)(close - text) : t->text_len;
+    int64_t time;
+    while (begin < end && xima__is_blank(text[begin]))
+        begin++;
+    while (end > begin && xima__is_blank(text[end - 1]))
+        end--;
+    if (!close || !xima__read_time(text + begin, end - begin, &time))
+        xima__diagnose(x->r, XIMA_WARNING, XIMA_D_TIME, t->text + at, end + (close != NULL) - at, NULL, "h:mm:ss",
+                       "\"%t\" is no time", text + begin, end - begin);
 }
 
-/* Times that cannot be read are told; the comment keeps them. */
+/* Of each command the first one counts. */
 static void check_times(xima__xgn *x, const xima__token *t)
 {
-    static const char *const commands[] = {"[%clk ", "[%emt "};
-    const char *text = x->r->text + t->text;
-    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
-        size_t at, begin;
-        int64_t time;
-        if (!find(text, t->text_len, commands[i], &at))
-            continue;
-        const char *close = memchr(text + at, ']', t->text_len - at);
-        xima__in value = {text, close ? (size_t)(close - text) : t->text_len, at + 6};
-        xima__skip_blanks(&value);
-        begin = value.at;
-        while (value.len > begin && xima__is_blank(text[value.len - 1]))
-            value.len--;
-        if (!close || !xima__read_time(text + begin, value.len - begin, &time))
-            xima__diagnose(x->r, XIMA_WARNING, XIMA_D_TIME, t->text + at, value.len + (close != NULL) - at, NULL,
-                           "h:mm:ss", "\"%t\" is no time", text + begin, value.len - begin);
+    const char *text = x->r->text + t->text, *stop = text + t->text_len;
+    bool left = false, spent = false;
+    for (const char *c = text; (c = memchr(c, '[', (size_t)(stop - c))) && stop - c >= COMMAND; c++) {
+        bool clk = !left && memcmp(c, "[%clk ", COMMAND) == 0, emt = !spent && memcmp(c, "[%emt ", COMMAND) == 0;
+        if (clk || emt)
+            check_time(x, t, (size_t)(c - text));
+        left |= clk;
+        spent |= emt;
     }
 }
 

@@ -169,31 +169,71 @@ static void result_too_early(xima__sheet *sheet, const xima__row *row, size_t en
     xima__sheet_fail(sheet, row, end, XIMA_D_RESULT, &error);
 }
 
+/* A result that is not the last word of the record. */
+static bool is_stray(const xima__row *row, size_t end, const xima__row *next)
+{
+    return end < row->count && (!next->end || end + 1 < row->count);
+}
+
+static xima__row_part part_of(const xima__sheet *sheet, const xima__row *row, const xima__row *next)
+{
+    size_t end = xima__row_end(sheet->r->record->game, row, next->end);
+    bool loose = !row->numbered && !sheet->numbers && row->words[0].column < 0;
+    return (xima__row_part){.row = row,
+                            .end = end,
+                            .column = xima__goes_on(sheet, row) ? sheet->column : row->dotted,
+                            .open = is_stray(row, end, next) || next->end || loose || !next->numbered || next->dotted ||
+                                    xima__names_mover(next),
+                            .last = ends_record(sheet, next),
+                            .loose = loose,
+                            .flags = sheet->r->flags & XIMA_LENIENT};
+}
+
+/* A line between two rows, which is not numbered and belongs to neither. */
+static bool take_asides(xima__sheet *sheet, const xima__row *row, size_t end)
+{
+    xima__cell act;
+    for (size_t word = 0, n; word < end && !sheet->ended; word += n) {
+        n = xima__aside_words(sheet->r, row, word, end, &act);
+        if (act.plies == 0)
+            continue;
+        xima__untake_cell(sheet->r->at, &act);
+        if (!add_cell(sheet, row, &act))
+            return false;
+    }
+    return xima__turn_room(sheet->r);
+}
+
+/* The moves of a row, or what stands between two; *done: there is nothing more to be said about it. */
+static bool read_words(xima__sheet *sheet, const xima__row *row, const xima__row *next, bool *done)
+{
+    xima__row_part part = part_of(sheet, row, next);
+    bool more = xima__goes_on(sheet, row), stray = is_stray(row, part.end, next);
+    size_t before = sheet->lexer.at;
+    *done = false;
+    if (sheet->row > 0 && !row->numbered && !more && xima__is_aside(sheet->r, row, part.end))
+        return take_asides(sheet, row, part.end);
+    if (part.end > 0 || row->numbered)
+        xima__check_number(sheet, row, more);
+    if (part.end == 0 && (next->end || !row->numbered || stray))
+        return !sheet->r->starved;
+    if (!read_moves(sheet, &part))
+        return false;
+    *done = sheet->lexer.at != before;
+    return true;
+}
+
 static bool read_row(xima__sheet *sheet, xima__row *row, const xima__row *next)
 {
+    bool done;
     if (is_limit(sheet, row))
         return true;
-    bool last = next->end, loose = !row->numbered && !sheet->numbers && row->words[0].column < 0;
-    size_t end = xima__row_end(sheet->r->record->game, row, last);
-    bool stray = end < row->count && (!last || end + 1 < row->count);
-    bool more = xima__goes_on(sheet, row);
-    if (end > 0 || row->numbered)
-        xima__check_number(sheet, row, more);
-    if (end > 0 || (!last && row->numbered && !stray)) {
-        xima__row_part part = {.row = row,
-                               .end = end,
-                               .column = more ? sheet->column : row->dotted,
-                               .open =
-                                   stray || last || loose || !next->numbered || next->dotted || xima__names_mover(next),
-                               .last = ends_record(sheet, next),
-                               .loose = loose,
-                               .flags = sheet->r->flags & XIMA_LENIENT};
-        size_t before = sheet->lexer.at;
-        if (!read_moves(sheet, &part))
-            return false;
-        if (sheet->lexer.at != before || sheet->ended)
-            return true;
-    }
+    size_t end = xima__row_end(sheet->r->record->game, row, next->end);
+    bool stray = is_stray(row, end, next);
+    if (!read_words(sheet, row, next, &done))
+        return false;
+    if (done || sheet->ended)
+        return true;
     if (end == row->count)
         return true;
     if (stray)
@@ -208,6 +248,30 @@ static bool read_row(xima__sheet *sheet, xima__row *row, const xima__row *next)
 static bool fetch(xima__sheet *sheet, xima__row *row)
 {
     return xima__next_row(sheet->r, &sheet->lexer, row);
+}
+
+/* A number that stands alone belongs to the line behind it, and so do dice that no move follows. */
+static bool needs_more(xima__sheet *sheet, const xima__row *row, const xima__row *next)
+{
+    const xima_game *game = sheet->r->record->game;
+    if (sheet->fetch != fetch || next->end || next->numbered || xima__row_end(game, next, false) == 0)
+        return false;
+    if (row->count == 0)
+        return row->numbered;
+    if (row->full || !(game->info.flags & XIMA_G_CHANCE) || xima__row_end(game, row, false) < row->count)
+        return false;
+    xima__row_part part = part_of(sheet, row, next);
+    return xima__ends_amid_turn(sheet, &part);
+}
+
+/* Rows may go over several lines. */
+static bool gather(xima__sheet *sheet)
+{
+    enum { LINES_MAX = 8 }; /* each costs reading all that is there once more */
+    for (int lines = 1; lines < LINES_MAX && needs_more(sheet, sheet->now, sheet->next); lines++)
+        if (!xima__row_append(sheet->r, sheet->now, sheet->next) || !sheet->fetch(sheet, sheet->next))
+            break;
+    return !sheet->r->starved;
 }
 
 bool xima__sheet_begin(xima__sheet *sheet, xima__reading *r)
@@ -255,7 +319,7 @@ static bool go_on(xima__sheet *sheet, size_t at)
 bool xima__sheet_read(xima__sheet *sheet)
 {
     bool good = sheet->fetch(sheet, sheet->now) && (sheet->now->end || sheet->fetch(sheet, sheet->next));
-    while (good && !sheet->now->end && !sheet->ended) {
+    while (good && !sheet->now->end && !sheet->ended && gather(sheet)) {
         size_t at = sheet->lexer.at;
         good = take_marks(sheet, sheet->now, 0) && (!sheet->prepare || sheet->prepare(sheet, sheet->now)) &&
                read_row(sheet, sheet->now, sheet->next) &&

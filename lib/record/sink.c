@@ -29,10 +29,19 @@ void xima__sink_end_line(xima__sink *sink)
 
 static size_t characters(const char *text, size_t len)
 {
-    size_t count = 0;
+    size_t more = 0; /* bytes that no character begins with */
     for (size_t i = 0; i < len; i++)
-        count += ((unsigned char)text[i] & 0xc0) != 0x80;
-    return count;
+        more += ((unsigned char)text[i] & 0xc0) == 0x80;
+    return len - more;
+}
+
+static void put_byte(xima__sink *sink, char byte)
+{
+    if (sink->sha)
+        xima__sha_add(sink->sha, &byte, 1);
+    else if (sink->len < sink->cap)
+        sink->buf[sink->len] = byte;
+    sink->len++;
 }
 
 /* What comes before a word that is so wide: a blank or the end of the line, and a bracket if one was opened. */
@@ -41,19 +50,50 @@ static void part(xima__sink *sink, size_t width)
     if (sink->column && sink->column + 1 + width + sink->opened > sink->width) {
         end_line(sink);
     } else if (sink->column) {
-        xima__sink_put(sink, " ", 1);
+        put_byte(sink, ' ');
         sink->column++;
     }
     if (sink->opened)
-        xima__sink_put(sink, "(", 1);
+        put_byte(sink, '(');
     sink->column += width + sink->opened;
     sink->opened = false;
 }
 
+static void put_word(xima__sink *sink, const char *text, size_t len, size_t width)
+{
+    enum { SHORT = 16 };
+    part(sink, width);
+    if (len > SHORT || sink->sha || sink->cap < SHORT || sink->len > sink->cap - SHORT) {
+        xima__sink_put(sink, text, len);
+        return;
+    }
+    char *to = sink->buf + sink->len; /* most words are shorter than it takes to call memcpy */
+    if (len >= 8) {
+        memcpy(to, text, 8);
+        memcpy(to + len - 8, text + len - 8, 8);
+    } else if (len >= 4) {
+        memcpy(to, text, 4);
+        memcpy(to + len - 4, text + len - 4, 4);
+    } else {
+        for (size_t i = 0; i < len; i++)
+            to[i] = text[i];
+    }
+    sink->len += len;
+}
+
 void xima__sink_word(xima__sink *sink, const char *text, size_t len)
 {
-    part(sink, characters(text, len));
-    xima__sink_put(sink, text, len);
+    put_word(sink, text, len, characters(text, len));
+}
+
+void xima__sink_words(xima__sink *sink, const char *text, size_t len)
+{
+    for (size_t at = 0, from, more; at < len; at++) {
+        for (from = at, more = 0; at < len && text[at] != ' '; at++)
+            more += ((unsigned char)text[at] & 0xc0) == 0x80;
+        if (at > from)
+            put_word(sink, text + from, at - from, at - from - more);
+    }
 }
 
 void xima__sink_close(xima__sink *sink)
@@ -97,12 +137,26 @@ static bool escaped(const char *text, const char *at)
     return *at != '[' || (begins_line(text, at) && looks_like_tag(at));
 }
 
+/* What a byte of a comment may be: nothing special; one that may need a backslash; the end of a line or of the text. */
+enum { ESCAPED = 1, ENDS = 2 };
+static const unsigned char kinds[256] = {
+    ['\\'] = ESCAPED, ['{'] = ESCAPED, ['}'] = ESCAPED, ['['] = ESCAPED, ['\n'] = ENDS, ['\r'] = ENDS, ['\0'] = ENDS,
+};
+
+static inline unsigned kind_of(char c)
+{
+    return kinds[(unsigned char)c];
+}
+
 /* The first byte from `at` on that must be escaped, or the end. */
 static const char *next_escaped(const char *text, const char *at)
 {
-    while (*at && !((*at == '\\' || *at == '{' || *at == '}' || *at == '[') && escaped(text, at)))
-        at++;
-    return at;
+    for (;; at++) {
+        while (!kind_of(*at))
+            at++;
+        if (*at == '\0' || (kind_of(*at) & ESCAPED && escaped(text, at)))
+            return at;
+    }
 }
 
 static const char unread_mark[] = "[%unread ";
@@ -110,7 +164,7 @@ static const char unread_mark[] = "[%unread ";
 static size_t line_length(const char *text)
 {
     size_t len = 0;
-    while (text[len] && text[len] != '\n' && text[len] != '\r')
+    while (!(kind_of(text[len]) & ENDS))
         len++;
     return len;
 }
@@ -123,35 +177,36 @@ static size_t escapes(const char *text)
     return count;
 }
 
-static void put_escaped(xima__sink *sink, const char *text)
+static void put_escaped(xima__sink *sink, const char *text, size_t len, size_t count)
 {
-    for (const char *at = text, *stop;; at = stop + 1) {
-        stop = next_escaped(text, at);
+    const char *at = text;
+    for (; count > 0; count--) {
+        const char *stop = next_escaped(text, at);
         xima__sink_put(sink, at, (size_t)(stop - at));
-        if (*stop == '\0')
-            return;
-        char pair[2] = {'\\', *stop};
-        xima__sink_put(sink, pair, 2);
+        put_byte(sink, '\\');
+        put_byte(sink, *stop);
+        at = stop + 1;
     }
+    xima__sink_put(sink, at, (size_t)(text + len - at));
 }
 
 void xima__sink_comment(xima__sink *sink, const char *text, size_t len, bool unread)
 {
-    size_t mark = sizeof unread_mark - 1, first = line_length(text), last = len;
+    size_t mark = sizeof unread_mark - 1, first = line_length(text), last = len, backslashes = escapes(text);
     bool guarded = !unread && strncmp(text, unread_mark, mark) == 0; /* it only looks like it */
     while (last > first && text[last - 1] != '\n' && text[last - 1] != '\r')
         last--;
     part(sink,
-         1 + guarded + (unread ? mark : 0) + characters(text, first) + (first == len ? 1 + unread + escapes(text) : 0));
-    xima__sink_put(sink, "{", 1);
+         1 + guarded + (unread ? mark : 0) + characters(text, first) + (first == len ? 1 + unread + backslashes : 0));
+    put_byte(sink, '{');
     if (unread)
         xima__sink_put(sink, unread_mark, mark);
     if (guarded)
-        xima__sink_put(sink, "\\", 1);
-    put_escaped(sink, text);
+        put_byte(sink, '\\');
+    put_escaped(sink, text, len, backslashes);
     if (unread)
-        xima__sink_put(sink, "]", 1);
-    xima__sink_put(sink, "}", 1);
+        put_byte(sink, ']');
+    put_byte(sink, '}');
     if (first < len)
         sink->column = characters(text + last, len - last) + unread + 1;
 }

@@ -27,20 +27,16 @@ int32_t xima__node_add(xima_record *record, int32_t parent, const xima_state *be
     if (!xima__array_room(record->game, &record->nodes, sizeof(xima__node), 1))
         return XIMA_NODE_NONE;
     int32_t node = (int32_t)record->nodes.count++;
-    xima__node *nodes = xima__nodes(record);
-    nodes[node] = (xima__node){.move = move,
-                               .parent = parent,
-                               .first = XIMA_NODE_NONE,
-                               .last = XIMA_NODE_NONE,
-                               .next = XIMA_NODE_NONE,
-                               .notes = -1,
-                               .from = UINT32_MAX,
-                               .place = xima__next_place(before, move, nodes[parent].place)};
-    if (nodes[parent].last == XIMA_NODE_NONE)
-        nodes[parent].first = node;
-    else
-        nodes[nodes[parent].last].next = node;
-    nodes[parent].last = node;
+    xima__node *nodes = xima__nodes(record), *above = &nodes[parent], *added = &nodes[node];
+    added->move = move;
+    added->parent = parent;
+    added->first = added->last = added->next = XIMA_NODE_NONE;
+    added->notes = -1;
+    added->from = UINT32_MAX;
+    added->length = 0;
+    added->place = xima__next_place(before, move, above->place);
+    *(above->last == XIMA_NODE_NONE ? &above->first : &nodes[above->last].next) = node;
+    above->last = node;
     return node;
 }
 

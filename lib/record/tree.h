@@ -15,7 +15,11 @@ typedef struct xima__array {
 } xima__array;
 
 /* Room for `more` entries; false when there is no memory or 2^31 would be passed. */
-bool xima__array_room(const xima_game *game, xima__array *array, size_t each, size_t more);
+bool xima__array_grow(const xima_game *game, xima__array *array, size_t each, size_t more);
+static inline bool xima__array_room(const xima_game *game, xima__array *array, size_t each, size_t more)
+{
+    return more <= array->capacity - array->count || xima__array_grow(game, array, each, more);
+}
 bool xima__array_copy(const xima_game *game, xima__array *to, const xima__array *from, size_t each);
 void xima__array_free(const xima_game *game, xima__array *array, size_t each);
 
@@ -35,18 +39,22 @@ typedef struct xima__node {
    acts of that seat stand there yet, so its turn is still to come. */
 enum { XIMA__PLACE_OPEN = 128 };
 static inline int32_t xima__place_of(int32_t row, int32_t seat) { return row * 256 + seat + 1; }
-static inline int32_t xima__row_of(int32_t place) { return place / 256; }
-static inline int32_t xima__seat_of(int32_t place) { return place % XIMA__PLACE_OPEN - 1; }
+static inline int32_t xima__row_of(int32_t place) { return place >> 8; } /* no place is negative */
+static inline int32_t xima__seat_of(int32_t place) { return (place & (XIMA__PLACE_OPEN - 1)) - 1; }
 /* The place of a ply played at `before`, after a ply that has the place `last`; move 0: of whatever is due there. Acts
    out of turn take no place. */
 int32_t xima__next_place(const xima_state *before, xima_move move, int32_t last);
 
 /* Notes and symbols of a node: a ring; symbols first, then notes in the order in which they were added. */
-enum { XIMA__NOTE_SYMBOL = 100 };
+enum { XIMA__NOTE_SYMBOL = 100, XIMA__NOTE_KINDS = 3 };
 
+/* So that the i-th note of a kind is found in few steps, however many a node has, notes (symbols aside) are also a
+   skew-binary list from the last one back: `jump` goes over many of them. */
 typedef struct xima__note {
-    int32_t next, what; /* XIMA_NOTE_* or XIMA__NOTE_SYMBOL */
-    uint32_t text, len; /* in the texts, NUL-ended; a symbol's number is in `text` */
+    int32_t next, what;    /* XIMA_NOTE_* or XIMA__NOTE_SYMBOL */
+    uint32_t text, len;    /* in the texts, NUL-ended; a symbol's number is in `text` */
+    int32_t before, jump;  /* notes before it, or -1 */
+    uint32_t upto[XIMA__NOTE_KINDS]; /* how many notes of each kind there are up to it */
 } xima__note;
 
 typedef struct xima__tag {

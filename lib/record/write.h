@@ -34,6 +34,7 @@ typedef struct xima__sink {
 void xima__sink_put(xima__sink *sink, const char *text, size_t len); /* as it is; the column is the caller's affair */
 void xima__sink_end_line(xima__sink *sink);                          /* unless nothing stands in it */
 void xima__sink_word(xima__sink *sink, const char *text, size_t len);
+void xima__sink_words(xima__sink *sink, const char *text, size_t len); /* with blanks between: a line may end there */
 void xima__sink_close(xima__sink *sink); /* the bracket that ends a variation, right behind a word */
 /* A comment; `unread`: one that holds what could not be read. */
 void xima__sink_comment(xima__sink *sink, const char *text, size_t len, bool unread);

@@ -250,7 +250,10 @@ static bool finish(xima__xgn *x)
 static void read_on(xima__xgn *x)
 {
     xima__token t;
-    while (!x->r->starved) {
+    for (;;) {
+        xima__xgn_plain(x);
+        if (x->r->starved)
+            break;
         xima__xgn_lex(x->r, x->at, &t);
         if (t.kind == XIMA__TOKEN_END)
             break;

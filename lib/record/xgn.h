@@ -22,12 +22,29 @@ typedef struct xima__token {
     xima__token_kind kind;
     size_t from, to;
     size_t text, text_len; /* of a comment: what is in it */
+    bool plain;            /* a word of letters, digits, `-` and `=` */
     bool open;             /* a comment that is not closed */
     bool escaped;          /* a comment with backslashes */
     bool line;             /* a comment to the end of its line: backslashes stand for themselves */
     uint64_t number;       /* of a row; of a symbol, above 255 if it is none */
     size_t dots;
 } xima__token;
+
+/* What a byte may be: blank; of a plain word, which needs no second look; the end of a word, whatever follows. */
+enum {
+    XIMA__BLANK = 1,
+    XIMA__PLAIN = 2,
+    XIMA__LETTER = 4,
+    XIMA__SIGN = 8,
+    XIMA__END = 16,
+    XIMA__DIGIT = 32,
+    XIMA__LETTERS = XIMA__PLAIN | XIMA__LETTER,
+    XIMA__DIGITS = XIMA__PLAIN | XIMA__DIGIT,
+    XIMA__SIGNS = XIMA__PLAIN | XIMA__SIGN,
+    XIMA__BLANKS = XIMA__BLANK | XIMA__END
+};
+extern const unsigned char xima__classes[256];
+static inline unsigned xima__class_of(char c) { return xima__classes[(unsigned char)c]; }
 
 /* The token at `at` or behind blanks there. */
 void xima__lex(const char *text, size_t len, size_t at, xima__token *token);
@@ -46,7 +63,7 @@ typedef struct xima__branch {
 typedef struct xima__xgn {
     xima__reading *r;
     size_t at;           /* everything before has been read */
-    size_t run;          /* up to there are nothing but words */
+    size_t run;          /* up to there are nothing but words, with blanks between */
     bool sound;          /* they are UTF-8 without NUL; if not, it is one word */
     xima__array stack;   /* xima__branch */
     xima__array pending; /* comments (xima__token) before a ply that is still to come */
@@ -69,6 +86,9 @@ static inline bool xima__xgn_main(const xima__xgn *x) { return x->stack.count ==
 
 /* Reads the ply or the plies that begin with a word; after a fault the line stops. */
 void xima__xgn_plies(xima__xgn *x, const xima__token *word);
+/* Reads on from x->at while there are numbers that are due and words that can be nothing but one ply each; what is odd
+   in any way is left for the functions above and below. */
+void xima__xgn_plain(xima__xgn *x);
 
 /* Comments and symbols. */
 void xima__xgn_comment(xima__xgn *x, const xima__token *token);
@@ -81,6 +101,11 @@ void xima__xgn_keep(xima__xgn *x, const xima__token *token);
 /* Numbers, movers, seats passed over. *good: no fault; after one the line stops. */
 void xima__xgn_number(xima__xgn *x, const xima__token *token);
 int32_t xima__xgn_seat(const xima__xgn *x, const xima__token *token); /* the seat that a mark names, or -1 */
+/* Where a ply of whoever is due would stand. */
+static inline int32_t xima__xgn_place_due(const xima__reading *r)
+{
+    return xima__next_place(r->at, 0, xima__nodes(r->record)[r->node].place);
+}
 xima_diagnostic *xima__xgn_mover(xima__xgn *x, const xima__token *token, bool *good);
 xima_diagnostic *xima__xgn_passed(xima__xgn *x, const xima__token *token, bool *good);
 

@@ -46,5 +46,8 @@ const set xima__xima_first[DIRECTIONS] = {
 };
 void xima__xima_write_square(int square, xima__out *out)
 {
-    xima__putf(out, "%c%d", 'A' + file_of(square), rank_of(square) + 1);
+    int rank = rank_of(square) + 1;
+    const char text[3] = {(char)('A' + file_of(square)), (char)('0' + (rank < 10 ? rank : rank / 10)),
+                          (char)('0' + rank % 10)};
+    xima__put(out, text, rank < 10 ? 2 : 3);
 }

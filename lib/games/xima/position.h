@@ -380,6 +380,7 @@ xima_status xima__xima_read_move(const xima_state *state, xima__in *in, const xi
                             xima_error *error);
 xima_status xima__xima_write_move(const xima_state *state, xima_move move, int32_t notation, xima__out *out);
 size_t xima__xima_write_turn(xima_state *at, const xima_move *moves, size_t count, int32_t notation, xima__out *out);
+bool xima__xima_turn_begins(const xima_state *at);
 xima_status xima__xima_read_turn(xima_state *at, xima__in *in, const xima_parse_options *options, xima_move *moves,
                                  size_t *count, xima_error *error);
 int32_t xima__xima_index(const xima_state *state, xima_move move);

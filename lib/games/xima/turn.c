@@ -342,6 +342,11 @@ static bool follows_increment(const xima_state *at)
     return at->count > 0 && p->increments > 0 && p->quiet == 0 && !p->begun; /* that far back no position is kept */
 }
 
+bool xima__xima_turn_begins(const xima_state *at)
+{
+    return position_of(at)->phase != PHASE_MOVE;
+}
+
 xima_status xima__xima_read_turn(xima_state *at, xima__in *in, const xima_parse_options *options, xima_move *moves,
                                  size_t *count, xima_error *error)
 {

@@ -198,6 +198,7 @@ const xima__rules xima__rules_xima = {
     .read_move = xima__xima_read_move,
     .write_move = xima__xima_write_move,
     .write_turn = xima__xima_write_turn,
+    .turn_begins = xima__xima_turn_begins,
     .read_turn = xima__xima_read_turn,
     .index = xima__xima_index,
     .index_move = xima__xima_index_to_move,

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Plain movetext, which most is: numbers that are due, and words that are one ply each. All that matters for speed is
+ * here, in one loop without tokens; at anything else it stops, and the general way reads that and says what is wrong.
+ */
+#include "xgn.h"
+
+/* A number that is due; its end, or 0: it is not plain. */
+static size_t take_number(xima__xgn *x, size_t at)
+{
+    enum { ROW_MAX = 1000000 };
+    const xima__reading *r = x->r;
+    int32_t row = 0;
+    size_t dots;
+    for (; at < r->len && xima__class_of(r->text[at]) & XIMA__DIGIT && row < ROW_MAX; at++)
+        row = row * 10 + (r->text[at] - '0');
+    for (dots = at; at < r->len && r->text[at] == '.';)
+        at++;
+    dots = at - dots;
+    if (dots == 0 || xima__seat_due(r->at) < 0)
+        return 0;
+    int32_t due = xima__xgn_place_due(r);
+    bool first = xima__seat_of(due) == 0 && r->at->common->turn_ply == 0;
+    if (row != xima__row_of(due) || (dots >= 3 && first))
+        return 0;
+    x->before = x->numbered = x->number_last = true;
+    return at;
+}
+
+/* The end of a plain word with a digit in it, which no act has and no symbol; 0: it is another. */
+static size_t word_end(const char *text, size_t len, size_t at)
+{
+    unsigned all = 0, c = XIMA__END;
+    while (at < len && (c = xima__class_of(text[at])) & XIMA__PLAIN) {
+        all |= c;
+        at++;
+    }
+    return all & XIMA__DIGIT && (at == len || c & XIMA__END) ? at : 0;
+}
+
+/* A word that the game reads as one ply; its end, or 0: it is not plain. */
+static size_t take_word(xima__xgn *x, size_t from)
+{
+    static const xima_parse_options strict = {.struct_size = sizeof strict};
+    xima__reading *r = x->r;
+    const xima__rules *rules = r->at->game->rules;
+    size_t to = word_end(r->text, r->len, from);
+    bool turn = rules->read_turn && (!rules->turn_begins || rules->turn_begins(r->at));
+    xima_move move;
+    xima_error ignored; /* the general way will find it again */
+    if (!to || turn || xima_state_to_move(r->at) == XIMA_NOBODY || r->record->nodes.count > (size_t)r->max_nodes)
+        return 0;
+    xima__in in = {r->text + from, to - from, 0};
+    if (rules->read_move(r->at, &in, &strict, &move, &ignored) || !xima__take_ply(r, move, from, to - from))
+        return 0;
+    if (x->pending.count)
+        xima__xgn_flush(x, r->node, XIMA_NOTE_BEFORE);
+    x->before = x->number_last = false;
+    x->numbered = true;
+    x->passed = 0;
+    return to;
+}
+
+void xima__xgn_plain(xima__xgn *x)
+{
+    const xima__reading *r = x->r;
+    const xima_game *game = r->at->game;
+    size_t at = x->at;
+    if (!game->rules->read_move || game->act_digits || (x->ended && xima__xgn_main(x)))
+        return;
+    do {
+        x->at = at;
+        while (at < r->len && xima__class_of(r->text[at]) & XIMA__BLANK)
+            at++;
+        unsigned first = at < r->len ? xima__class_of(r->text[at]) : 0;
+        at = first & XIMA__DIGIT ? take_number(x, at) : first & (XIMA__LETTER | XIMA__SIGN) ? take_word(x, at) : 0;
+    } while (at && !r->starved);
+}
