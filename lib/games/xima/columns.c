@@ -2,6 +2,35 @@
 /* Columns: putting blocks on, taking them off, and the hash of it all. */
 #include "position.h"
 
+/* ---- The hash of all blocks ---- */
+
+/* What one block adds to it: where it stands, at which level, whose and of which kind. */
+static uint64_t block_key(int square, int base, uint8_t block)
+{
+    return xima__mix((uint64_t)square | (uint64_t)base << 8 | (uint64_t)block << 16 | UINT64_C(0x5851f42d) << 32);
+}
+
+/* What a seat adds: its commons outside, and the place of its special. */
+static uint64_t seat_key(const position *p, int seat)
+{
+    return xima__mix((uint64_t)seat | (uint64_t)p->outside[seat] << 8 | (uint64_t)p->special[seat] << 16 |
+                     UINT64_C(0x2545f491) << 32);
+}
+
+void xima__xima_set_outside(position *p, int seat, int commons)
+{
+    p->material ^= seat_key(p, seat);
+    p->outside[seat] = (uint8_t)commons;
+    p->material ^= seat_key(p, seat);
+}
+
+void xima__xima_set_special(position *p, int seat, int place)
+{
+    p->material ^= seat_key(p, seat);
+    p->special[seat] = (uint8_t)place;
+    p->material ^= seat_key(p, seat);
+}
+
 void xima__xima_start(const xima_game *game, void *at)
 {
     const params *params = xima__params(game);
@@ -13,6 +42,8 @@ void xima__xima_start(const xima_game *game, void *at)
         p->special[seat] = plays ? SPECIAL_OUTSIDE : SPECIAL_GONE;
         p->outside[seat] = (uint8_t)(plays ? params->commons : 0);
     }
+    for (int seat = 0; seat < params->players; seat++)
+        p->material ^= seat_key(p, seat);
     xima__xima_begin_turn(p, params);
     p->fresh = 0; /* the first position needs no judgement */
 }
@@ -111,12 +142,6 @@ bool xima__xima_has_under(const position *p, int seat, bool commons_only)
 
 /* ---- Blocks ---- */
 
-/* What one block adds to the hash of the board: where it stands, at which level, whose and of which kind. */
-static uint64_t block_key(int square, int base, uint8_t block)
-{
-    return xima__mix((uint64_t)square | (uint64_t)base << 8 | (uint64_t)block << 16 | UINT64_C(0x5851f42d) << 32);
-}
-
 static void cover(position *p, int square, int owner)
 {
     bool special = special_on_top(p, owner, square);
@@ -134,10 +159,10 @@ void xima__xima_put_block(position *p, int square, uint8_t block)
         cover(p, square, top_owner(p, square));
     include(&p->seats[seat].own, square);
     if (block & BLOCK_SPECIAL) {
-        p->special[seat] = (uint8_t)square;
+        xima__xima_set_special(p, seat, square);
         p->special_under &= (uint8_t)~(1u << seat);
     }
-    p->columns ^= block_key(square, p->top[square], block);
+    p->material ^= block_key(square, p->top[square], block);
     p->top[square]++;
     p->on_board++;
 }
@@ -161,10 +186,10 @@ uint8_t xima__xima_take_block(position *p, int square)
     uint8_t block = (uint8_t)(owner | (special ? BLOCK_SPECIAL : 0));
     p->top[square]--;
     p->on_board--;
-    p->columns ^= block_key(square, p->top[square], block);
+    p->material ^= block_key(square, p->top[square], block);
     exclude(&p->seats[owner].own, square);
     if (special)
-        p->special[owner] = SPECIAL_GONE; /* in the hand: the caller puts it somewhere */
+        xima__xima_set_special(p, owner, SPECIAL_GONE); /* in the hand: the caller puts it somewhere */
     if (!is_bare(p, square))
         uncover(p, square);
     return block;
@@ -174,11 +199,7 @@ uint8_t xima__xima_take_block(position *p, int square)
 static uint64_t material_hash(const position *p)
 {
     uint64_t rest = (uint64_t)p->to_move | (uint64_t)p->increments << 8 | (uint64_t)p->over << 16;
-    uint64_t hash = p->columns ^ xima__mix(rest | UINT64_C(0x14057b7e) << 32);
-    for (int seat = 0; seat < p->players; seat++)
-        hash ^= xima__mix((uint64_t)seat | (uint64_t)p->outside[seat] << 8 | (uint64_t)p->special[seat] << 16 |
-                          UINT64_C(0x2545f491) << 32);
-    return hash;
+    return p->material ^ xima__mix(rest | UINT64_C(0x14057b7e) << 32);
 }
 
 /* One number for two facts: mixing keeps them apart from all other terms by the mark. */

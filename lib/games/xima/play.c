@@ -37,7 +37,7 @@ static void capture(position *p, int square, int seat)
         if (owner == seat)
             xima__xima_put_block(p, square, column[i]);
         else if (column[i] & BLOCK_SPECIAL)
-            p->special[owner] = (uint8_t)(SPECIAL_CAPTURED + seat);
+            xima__xima_set_special(p, owner, SPECIAL_CAPTURED + seat);
         else
             p->bytes[captives_at(p, seat, owner)]++;
     }
@@ -48,7 +48,7 @@ static void rescue(position *p, int seat)
 {
     xima__xima_value_rescue(p, seat);
     p->bytes[captives_at(p, p->special[seat] - SPECIAL_CAPTURED, seat)]++;
-    p->special[seat] = SPECIAL_OUTSIDE;
+    xima__xima_set_special(p, seat, SPECIAL_OUTSIDE);
     forget_past(p);
 }
 
@@ -58,7 +58,7 @@ static uint8_t take_up(position *p, xima_move move)
     if (from != OUTSIDE)
         return xima__xima_take_block(p, from);
     if (!move_special(move))
-        p->outside[seat]--;
+        xima__xima_set_outside(p, seat, p->outside[seat] - 1);
     return (uint8_t)(seat | (move_special(move) ? BLOCK_SPECIAL : 0));
 }
 

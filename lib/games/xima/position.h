@@ -114,7 +114,7 @@ enum { /* in words, behind the tops: the seats that play, what each holds of eac
 };
 
 typedef struct position {
-    uint64_t columns;               /* hash of what stands on the board */
+    uint64_t material;              /* hash of all blocks, wherever they are: changed with them, see columns.c */
     uint32_t quiet;                 /* plies since the last that moves cannot take back; XR-18 looks no further */
     uint16_t on_board, under_count; /* blocks; those of them that are dominated */
     uint8_t special[SEATS];         /* a square or SPECIAL_… */
@@ -268,6 +268,8 @@ uint32_t xima__xima_unders(const position *p, under *buf);
 bool xima__xima_has_under(const position *p, int seat, bool commons_only); /* a dominated block of the seat's */
 void xima__xima_put_block(position *p, int square, uint8_t block);  /* on top */
 uint8_t xima__xima_take_block(position *p, int square);             /* off the top */
+void xima__xima_set_outside(position *p, int seat, int commons);
+void xima__xima_set_special(position *p, int seat, int place); /* a square or SPECIAL_… */
 uint64_t xima__xima_position_hash(const position *p); /* dice included; who is out the core adds */
 uint64_t xima__xima_position_key(const position *p);  /* XR-30; apart for starts of turns (XR-19 c) */
 

@@ -198,7 +198,7 @@ void xima__xima_increment(position *p, const params *params)
     count_anew(p);
     for (int seat = 0; seat < p->players && seat < SEATS; seat++)
         if (is_in(p, seat))
-            p->outside[seat] = (uint8_t)(p->outside[seat] + INCREMENT);
+            xima__xima_set_outside(p, seat, p->outside[seat] + INCREMENT);
 }
 
 /* ---- Acts: agreement (XR-19 b) and claims (XR-19 c, d) ---- */
