@@ -1,35 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Columns: putting blocks on, taking them off, and the hash of it all. */
-#include "position.h"
-
-/* ---- The hash of all blocks ---- */
-
-/* What one block adds to it: where it stands, at which level, whose and of which kind. */
-static uint64_t block_key(int square, int base, uint8_t block)
-{
-    return xima__mix((uint64_t)square | (uint64_t)base << 8 | (uint64_t)block << 16 | UINT64_C(0x5851f42d) << 32);
-}
-
-/* What a seat adds: its commons outside, and the place of its special. */
-static uint64_t seat_key(const position *p, int seat)
-{
-    return xima__mix((uint64_t)seat | (uint64_t)p->outside[seat] << 8 | (uint64_t)p->special[seat] << 16 |
-                     UINT64_C(0x2545f491) << 32);
-}
-
-void xima__xima_set_outside(position *p, int seat, int commons)
-{
-    p->material ^= seat_key(p, seat);
-    p->outside[seat] = (uint8_t)commons;
-    p->material ^= seat_key(p, seat);
-}
-
-void xima__xima_set_special(position *p, int seat, int place)
-{
-    p->material ^= seat_key(p, seat);
-    p->special[seat] = (uint8_t)place;
-    p->material ^= seat_key(p, seat);
-}
+/* Columns and the blocks that are dominated in them; hashes and keys. */
+#include "blocks.h"
 
 void xima__xima_start(const xima_game *game, void *at)
 {
@@ -142,8 +113,9 @@ bool xima__xima_has_under(const position *p, int seat, bool commons_only)
 
 /* ---- Blocks ---- */
 
-static void cover(position *p, int square, int owner)
+void xima__xima_cover(position *p, int square)
 {
+    int owner = top_owner(p, square);
     bool special = special_on_top(p, owner, square);
     pool_insert(p, pool_start(p, square) + (uint32_t)height_of(p, square) - 1,
                 (uint8_t)(owner | (special ? BLOCK_SPECIAL : 0)));
@@ -152,23 +124,7 @@ static void cover(position *p, int square, int owner)
         p->special_under |= (uint8_t)(1u << owner);
 }
 
-void xima__xima_put_block(position *p, int square, uint8_t block)
-{
-    int seat = block & BLOCK_SEAT;
-    if (!is_bare(p, square))
-        cover(p, square, top_owner(p, square));
-    include(&p->seats[seat].own, square);
-    if (block & BLOCK_SPECIAL) {
-        xima__xima_set_special(p, seat, square);
-        p->special_under &= (uint8_t)~(1u << seat);
-    }
-    p->material ^= block_key(square, p->top[square], block);
-    p->top[square]++;
-    p->on_board++;
-}
-
-/* The highest block beneath comes to the top, which is gone already. */
-static void uncover(position *p, int square)
+void xima__xima_uncover(position *p, int square)
 {
     uint32_t i = pool_start(p, square) + (uint32_t)height_of(p, square) - 1;
     uint8_t block = pool_block(p, i);
@@ -179,20 +135,14 @@ static void uncover(position *p, int square)
     pool_remove(p, i);
 }
 
+void xima__xima_put_block(position *p, int square, uint8_t block)
+{
+    put_block(p, square, block);
+}
+
 uint8_t xima__xima_take_block(position *p, int square)
 {
-    int owner = top_owner(p, square);
-    bool special = special_on_top(p, owner, square);
-    uint8_t block = (uint8_t)(owner | (special ? BLOCK_SPECIAL : 0));
-    p->top[square]--;
-    p->on_board--;
-    p->material ^= block_key(square, p->top[square], block);
-    exclude(&p->seats[owner].own, square);
-    if (special)
-        xima__xima_set_special(p, owner, SPECIAL_GONE); /* in the hand: the caller puts it somewhere */
-    if (!is_bare(p, square))
-        uncover(p, square);
-    return block;
+    return take_block(p, square, top_owner(p, square));
 }
 
 /* XR-30: columns, commons outside, specials' places and who is to move; increments tell two starts apart. */

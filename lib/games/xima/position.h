@@ -80,6 +80,7 @@ typedef struct params {
     int32_t players, commons, increments, stagnation, repetition, mode;
     uint8_t choice[SEATS];   /* CHOICE_… of each seat in mode cienzar */
     bool claim;              /* XR-19 c and d are claimed */
+    bool only_moves;         /* turns are moves of one block and nothing else, and follow one another */
     uint8_t side[SEATS];     /* bits: the seats of each seat's side, itself included */
     uint8_t team[SEATS];
     uint32_t under_max;      /* dominated blocks that there can be */
@@ -114,7 +115,7 @@ enum { /* in words, behind the tops: the seats that play, what each holds of eac
 };
 
 typedef struct position {
-    uint64_t material;              /* hash of all blocks, wherever they are: changed with them, see columns.c */
+    uint64_t material;              /* hash of all blocks, wherever they are: changed with them, see blocks.h */
     uint32_t quiet;                 /* plies since the last that moves cannot take back; XR-18 looks no further */
     uint16_t on_board, under_count; /* blocks; those of them that are dominated */
     uint8_t special[SEATS];         /* a square or SPECIAL_… */
@@ -173,6 +174,15 @@ static inline void count_anew(position *p) /* XR-19 d counts from here again */
 {
     for (int seat = 0; seat < p->players; seat++)
         p->seats[seat].idle = 0;
+}
+
+/* So it is nearly always: the seat to move has its special, and there are four blocks more than there can be specials, so
+   that the position is not dead (XR-19 a). */
+static inline bool plainly_alive(const position *p)
+{
+    int place = p->special[p->to_move];
+    return (place < SQUARES || place == SPECIAL_OUTSIDE) && !(p->out >> p->to_move & 1) &&
+           p->on_board + p->outside[p->to_move] >= p->players + 4;
 }
 
 /* How many plies of history can matter. */
@@ -268,8 +278,6 @@ uint32_t xima__xima_unders(const position *p, under *buf);
 bool xima__xima_has_under(const position *p, int seat, bool commons_only); /* a dominated block of the seat's */
 void xima__xima_put_block(position *p, int square, uint8_t block);  /* on top */
 uint8_t xima__xima_take_block(position *p, int square);             /* off the top */
-void xima__xima_set_outside(position *p, int seat, int commons);
-void xima__xima_set_special(position *p, int seat, int place); /* a square or SPECIAL_… */
 uint64_t xima__xima_position_hash(const position *p); /* dice included; who is out the core adds */
 uint64_t xima__xima_position_key(const position *p);  /* XR-30; apart for starts of turns (XR-19 c) */
 
@@ -372,6 +380,9 @@ xima_status xima__xima_perft(const xima_state *state, uint32_t depth, uint64_t *
 uint64_t xima__xima_weight(const xima_state *state, xima_move move);
 void xima__xima_apply(xima_state *state, xima_move move);
 bool xima__xima_counts(xima_move move);
+bool xima__xima_quick(xima_state *state, xima_move move);
+void xima__xima_save(const xima_state *state, xima_move move, void *to);
+void xima__xima_revert(xima_state *state, xima_move move, const void *from);
 void xima__xima_settle(xima_state *state);
 void xima__xima_info(const xima_state *state, xima_move move, xima_move_info *info, xima__effects *effects);
 void xima__xima_explain(const xima_state *state, xima_move move, xima_error *error);
@@ -410,6 +421,7 @@ static inline bool among(const xima_move *moves, size_t n, xima_move move)
 }
 
 static inline int move_die(xima_move move) { return (int)(move >> MOVE_DIE & 7); }
+static inline bool is_block_move(xima_move move) { return move >> MOVE_KIND == XIMA_TAG >> MOVE_KIND; } /* no act either */
 static inline int move_kind(xima_move move) { return (int)(move >> MOVE_KIND & 15); }
 static inline xima_move with_die(xima_move move, int die) { return move | (uint64_t)die << MOVE_DIE; }
 static inline xima_move make_roll(int high, int low)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What looks at the plies before: the third repetition (XR-18) and the increment of material (XR-19). */
+#include "blocks.h"
 #include "ways.h"
 
 past xima__xima_past(const xima_state *state)
@@ -148,14 +149,6 @@ static bool hopeful(const position *p, int seat, int blocks, int commons)
     return blocks - 1 >= needed && commons >= 1;
 }
 
-/* So it is nearly always: the seat to move has its special, and there are four blocks more than there can be specials. */
-static bool plainly_alive(const position *p)
-{
-    int place = p->special[p->to_move];
-    return (place < SQUARES || place == SPECIAL_OUTSIDE) && is_in(p, p->to_move) &&
-           p->on_board + p->outside[p->to_move] >= p->players + 4;
-}
-
 bool xima__xima_dead(const position *p)
 {
     if (plainly_alive(p))
@@ -198,7 +191,7 @@ void xima__xima_increment(position *p, const params *params)
     count_anew(p);
     for (int seat = 0; seat < p->players && seat < SEATS; seat++)
         if (is_in(p, seat))
-            xima__xima_set_outside(p, seat, p->outside[seat] + INCREMENT);
+            set_outside(p, seat, p->outside[seat] + INCREMENT);
 }
 
 /* ---- Acts: agreement (XR-19 b) and claims (XR-19 c, d) ---- */
