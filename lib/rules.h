@@ -244,8 +244,9 @@ typedef struct xima__rules {
     void (*save)(const xima_state *state, xima_move move, void *undo);   /* both or none; default: the whole position */
     void (*revert)(xima_state *state, xima_move move, const void *undo);
     /* A short way through a legal ply that is no act, with all that the core does around apply(): history, settle, the
-       counting of turns. False: nothing is changed, and the core goes its own way. */
-    bool (*quick)(xima_state *state, xima_move move);
+       counting of turns. There is room, and nothing has ended the game but perhaps the position. If the move is not
+       proved to be legal, this does so. False: nothing is changed, and the core goes its own way. */
+    bool (*quick)(xima_state *state, xima_move move, bool proved);
     void (*actions)(const xima_state *state, int32_t player, xima__list *list); /* acts beyond the core's */
     void (*act)(xima_state *state, int32_t action, int32_t player, int32_t arg); /* those, and no others */
     int32_t (*offer)(const xima_state *state, int32_t i); /* the i-th thing of its own to be offered now; 0 = no more */

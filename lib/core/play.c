@@ -55,7 +55,7 @@ void xima__advance(xima_state *state, xima_move move)
 {
     const xima__rules *rules = state->game->rules;
     bool action = xima__is_action(move);
-    if (!action && rules->quick && rules->quick(state, move))
+    if (!action && rules->quick && rules->quick(state, move, true))
         return;
     save(state, move);
     xima__remember(state, move, xima__key(state)); /* the ply is history for settle() */
@@ -110,22 +110,30 @@ xima_status xima__check_move(const xima_state *state, xima_move move, xima_error
     return xima__legal(state, move) ? XIMA_OK : explain(state, move, error);
 }
 
-xima_status xima_state_play(xima_state *state, xima_move move, xima_error *error)
+/* The general way. */
+static __attribute__((noinline)) xima_status play(xima_state *state, xima_move move, xima_error *error)
 {
     xima_error local;
-    if (!state) {
+    xima_status status = XIMA_OK;
+    if (state && xima__legal(state, move) && !(status = xima__room(state, 1))) {
+        xima__advance(state, move);
+        return XIMA_OK;
+    }
+    if (!state)
         xima__fail(&local, XIMA_E_ARG, -1, "state is NULL");
-        return xima__report(error, &local);
-    }
-    if (xima__check_move(state, move, &local))
-        return xima__report(error, &local);
-    xima_status status = xima__room(state, 1);
-    if (status) {
+    else if (status)
         xima__fail(&local, status, -1, "no memory for one more ply");
-        return xima__report(error, &local);
-    }
-    xima__advance(state, move);
-    return XIMA_OK;
+    else
+        xima__check_move(state, move, &local);
+    return xima__report(error, &local);
+}
+
+xima_status xima_state_play(xima_state *state, xima_move move, xima_error *error)
+{
+    if (state && state->count < state->capacity && !state->common->over && state->game->rules->quick &&
+        state->game->rules->quick(state, move, false))
+        return XIMA_OK;
+    return play(state, move, error);
 }
 
 xima_status xima_state_undo(xima_state *state)

@@ -36,6 +36,33 @@ static inline void set_special(position *p, int seat, int place) /* a square or 
     p->material ^= seat_key(p, seat);
 }
 
+/* One number for two facts: mixing keeps them apart from all other terms by the mark. */
+static inline uint64_t facts(uint64_t mark, uint64_t a, uint64_t b)
+{
+    return xima__mix(mark << 32 | a << 16 | b);
+}
+
+/* XR-30: all blocks, and who is to move; increments tell two starts apart. */
+static inline uint64_t material_hash(const position *p)
+{
+    uint64_t rest = (uint64_t)p->to_move | (uint64_t)p->increments << 8 | (uint64_t)p->over << 16;
+    return p->material ^ xima__mix(rest | UINT64_C(0x14057b7e) << 32);
+}
+
+/* What the history keeps of a position; apart for starts of turns (XR-19 c). */
+static inline uint64_t position_key(const position *p)
+{
+    uint64_t mark = UINT64_C(0x9e3779b1);
+    return material_hash(p) ^ (p->out | p->begun ? facts(mark, p->out, p->begun) : facts(mark, 0, 0)); /* a constant */
+}
+
+/* The same of a position that is_plain(). */
+static inline uint64_t plain_key(const position *p)
+{
+    uint64_t rest = (uint64_t)p->to_move | (uint64_t)p->increments << 8;
+    return p->material ^ xima__mix(rest | UINT64_C(0x14057b7e) << 32) ^ facts(UINT64_C(0x9e3779b1), 0, 0);
+}
+
 /* ---- Blocks ---- */
 
 void xima__xima_cover(position *p, int square);   /* the top block goes to the pool of dominated ones */

@@ -8,6 +8,7 @@ void xima__xima_start(const xima_game *game, void *at)
     position *p = at;
     memcpy(p->top, xima__xima_bare, sizeof p->top);
     p->players = (uint8_t)params->players;
+    p->pool = (uint8_t)pool_begin(params->players);
     for (int seat = 0; seat < SEATS; seat++) {
         bool plays = seat < params->players;
         p->special[seat] = plays ? SPECIAL_OUTSIDE : SPECIAL_GONE;
@@ -25,12 +26,12 @@ enum { BITS = 4, POOL_SPECIAL = 8 };
 
 static uint64_t *pool_word(position *p, uint32_t i)
 {
-    return &p->words[pool_begin(p->players) + i];
+    return &p->words[p->pool + i];
 }
 
 static uint8_t pool_block(const position *p, uint32_t i)
 {
-    uint64_t word = p->words[pool_begin(p->players) + i / IN_A_WORD];
+    uint64_t word = p->words[p->pool + i / IN_A_WORD];
     uint64_t block = word >> i % IN_A_WORD * BITS & 15;
     return (uint8_t)((block & BLOCK_SEAT) | (block & POOL_SPECIAL ? BLOCK_SPECIAL : 0));
 }
@@ -145,26 +146,8 @@ uint8_t xima__xima_take_block(position *p, int square)
     return take_block(p, square, top_owner(p, square));
 }
 
-/* XR-30: columns, commons outside, specials' places and who is to move; increments tell two starts apart. */
-static uint64_t material_hash(const position *p)
-{
-    uint64_t rest = (uint64_t)p->to_move | (uint64_t)p->increments << 8 | (uint64_t)p->over << 16;
-    return p->material ^ xima__mix(rest | UINT64_C(0x14057b7e) << 32);
-}
-
-/* One number for two facts: mixing keeps them apart from all other terms by the mark. */
-static uint64_t facts(uint64_t mark, uint64_t a, uint64_t b)
-{
-    return xima__mix(mark << 32 | a << 16 | b);
-}
-
 uint64_t xima__xima_position_hash(const position *p)
 {
     uint64_t dice = (uint64_t)p->dice[0] | (uint64_t)p->dice[1] << 4 | (uint64_t)p->phase << 8 | (uint64_t)p->begun << 12;
     return material_hash(p) ^ (dice ? facts(UINT64_C(0x7f4a7c15), dice, 0) : 0);
-}
-
-uint64_t xima__xima_position_key(const position *p)
-{
-    return material_hash(p) ^ facts(UINT64_C(0x9e3779b1), p->out, p->begun);
 }

@@ -185,12 +185,12 @@ void xima__xima_apply(xima_state *state, xima_move move)
 
 void xima__xima_save(const xima_state *state, xima_move move, void *to)
 {
-    keep(state->position, move, to);
+    keep(state->position, left_by(move), reached_by(move), to);
 }
 
 void xima__xima_revert(xima_state *state, xima_move move, const void *from)
 {
-    put_back(state->position, move, from);
+    put_back(state->position, left_by(move), reached_by(move), from);
 }
 
 bool xima__xima_counts(xima_move move) /* XR-30 */

@@ -3,11 +3,6 @@
 #include "blocks.h"
 #include "ways.h"
 
-past xima__xima_past(const xima_state *state)
-{
-    return (past){.moves = state->moves, .keys = state->keys, .n = state->count};
-}
-
 static xima_move move_at(const past *h, size_t i)
 {
     return h->last && i == h->n - 1 ? h->last : h->moves[i];
@@ -26,11 +21,10 @@ bool xima__xima_is_act(const past *h, size_t i)
 
 bool xima__xima_recurs(const position *p, const past *h, const params *params)
 {
-    enum { QUICKEST = 4 }; /* nobody comes back in fewer plies */
     size_t window = plies_to_remember(p), known = h->n - (h->last != 0);
     if (p->quiet < QUICKEST)
         return false;
-    uint64_t now = xima__xima_position_key(p);
+    uint64_t now = position_key(p);
     size_t first = window < h->n ? h->n - window : 0;
     return (h->last && h->last_key == now) ||
            (first < known && params->path->has_key(h->keys + first, known - first, now));
@@ -166,7 +160,7 @@ bool xima__xima_repeated(const position *p, const past *h, const params *params)
     /* Nobody comes back in fewer than four plies. */
     if (p->begun || !p->recurs || quiet < 4 * ((size_t)params->repetition - 1))
         return false;
-    uint64_t now = xima__xima_position_key(p);
+    uint64_t now = position_key(p);
     for (size_t i = older(h, h->n); i != NONE && quiet > 0; i = older(h, i), quiet--)
         stood += key_at(h, i) == now;
     return stood >= (size_t)params->repetition;

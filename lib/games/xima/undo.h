@@ -20,33 +20,40 @@ typedef struct undo {
 static inline size_t pieces_of(size_t bytes) { return (bytes + PIECE - 1) / PIECE * PIECE; }
 static inline size_t words_kept(const position *p)
 {
-    return pieces_of(position_bytes(p->players, p->under_count + 1u) - offsetof(position, words));
+    return pieces_of((p->pool + p->under_count / IN_A_WORD + 1u) * WORD);
 }
 
 static inline void copy_pieces(uint64_t *to, const uint64_t *from, size_t bytes)
 {
+    if (bytes == 4 * PIECE) { /* two players, and few dominated blocks: at once */
+        memcpy(to, from, 4 * PIECE);
+        return;
+    }
     for (size_t i = 0; i < bytes / WORD; i += PIECE / WORD)
         memcpy(to + i, from + i, PIECE);
 }
 
-/* The squares whose tops the ply can change; some square or other if it changes none. */
-static inline int left_by(xima_move move) { return is_block_move(move) && move_from(move) != OUTSIDE ? move_from(move) : 0; }
-static inline int reached_by(xima_move move) { return is_block_move(move) ? move_to(move) : 0; }
-
-static inline void keep(const position *p, xima_move move, undo *to)
+static inline void keep(const position *p, int left, int reached, undo *to)
 {
     memcpy(to->head, p, HEAD);
-    to->tops[0] = p->top[left_by(move)];
-    to->tops[1] = p->top[reached_by(move)];
+    to->tops[0] = p->top[left];
+    to->tops[1] = p->top[reached];
     copy_pieces(to->words, p->words, words_kept(p));
 }
 
-static inline void put_back(position *p, xima_move move, const undo *from)
+static inline void put_back(position *p, int left, int reached, const undo *from)
 {
     memcpy(p, from->head, HEAD);
-    p->top[left_by(move)] = from->tops[0];
-    p->top[reached_by(move)] = from->tops[1];
+    p->top[left] = from->tops[0];
+    p->top[reached] = from->tops[1];
     copy_pieces(p->words, from->words, words_kept(p));
+}
+
+/* The squares whose tops the ply can change; some square or other if it changes none. */
+static inline int reached_by(xima_move move) { return is_block_move(move) ? move_to(move) : 0; }
+static inline int left_by(xima_move move)
+{
+    return is_block_move(move) && move_from(move) != OUTSIDE ? move_from(move) : reached_by(move);
 }
 
 #endif

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Xima: the table of the game. */
+#include "blocks.h"
 #include "position.h"
 
 /* ---- Queries ---- */
@@ -76,7 +77,7 @@ static uint64_t hash(const xima_state *state)
 
 static uint64_t key(const xima_state *state)
 {
-    return xima__xima_position_key(position_of(state));
+    return position_key(position_of(state));
 }
 
 /* The pool follows from the heights and the order of squares, so equal pools are equal words. */
