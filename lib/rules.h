@@ -11,6 +11,7 @@
 
 #include <stdbool.h>
 #include <stdatomic.h>
+#include <string.h>
 #include <xima/xima.h>
 
 /* ---- Moves: bits 40–51 carry the game's tag, bits 0–39 (and 52) are the game's own. ---- */
@@ -137,7 +138,8 @@ struct xima_game {
     const struct xima__rules *rules;
     void *params;
     xima_game_info info;
-    size_t position_size, undo_size;
+    size_t position_size;
+    size_t undo_bytes;          /* what undoes a ply: what the core keeps, and what save() does */
     xima_allocator allocator;
     atomic_size_t references;
     char *spec;
@@ -243,6 +245,10 @@ typedef struct xima__rules {
     void (*gone)(xima_state *state, int32_t seat, int32_t end); /* a seat is about to be out, also as the game ends */
     void (*save)(const xima_state *state, xima_move move, void *undo);   /* both or none; default: the whole position */
     void (*revert)(xima_state *state, xima_move move, const void *undo);
+    /* A short way through a legal ply that is no act, with all that the core does around apply(): history, settle, the
+       counting of turns. There is room, and nothing has ended the game but perhaps the position. If the move is not
+       proved to be legal, this does so. False: nothing is changed, and the core goes its own way. */
+    bool (*quick)(xima_state *state, xima_move move, bool proved);
     void (*actions)(const xima_state *state, int32_t player, xima__list *list); /* acts beyond the core's */
     void (*act)(xima_state *state, int32_t action, int32_t player, int32_t arg); /* those, and no others */
     int32_t (*offer)(const xima_state *state, int32_t i); /* the i-th thing of its own to be offered now; 0 = no more */
@@ -294,8 +300,23 @@ xima_status xima__give_struct(void *out, const void *full, size_t first_size, si
 /* Plays a legal ply where there is room for it; takes the last one back. */
 void xima__advance(xima_state *state, xima_move move);
 void xima__retreat(xima_state *state);
-/* The position before the last ply, or NULL if it is not kept; for games without save and revert. */
-const void *xima__position_before(const xima_state *state);
+/* What was kept to undo the last ply, or NULL if it is not: the position, or what save() made of it. */
+const void *xima__kept_before(const xima_state *state);
+
+/* For quick(): where save() puts what undoes the next ply; then the ply becomes history. There is room. */
+static inline unsigned char *xima__undo_at(const xima_state *state)
+{
+    return state->undo + state->count * state->game->undo_bytes;
+}
+static inline void xima__remember(xima_state *state, xima_move move, uint64_t key)
+{
+    memcpy(xima__undo_at(state), state->common, sizeof *state->common);
+    state->moves[state->count] = move;
+    state->keys[state->count] = key;
+    state->count++;
+}
+/* Counts turns after a ply, as the core does; `turn` and `turn_ply` are from before it. */
+void xima__count_turns(xima_state *state, xima_move move, uint32_t turn, uint32_t turn_ply);
 
 static inline const void *xima__params(const xima_game *game) { return game->params; }
 

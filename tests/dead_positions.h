@@ -182,6 +182,7 @@ static inline void make_position(uint64_t code, position *p)
     memset(p, 0, sizeof *p);
     memcpy(p->top, xima__xima_bare, sizeof p->top);
     p->players = 2;
+    p->pool = (uint8_t)pool_begin(2);
     for (int seat = 0; seat < SEATS; seat++)
         p->special[seat] = SPECIAL_GONE;
     for (int level = 0; level < BLOCKS; level++)

@@ -28,6 +28,7 @@ static position position_told(const known *k)
     memcpy(p.top, xima__xima_bare, sizeof p.top);
     memset(p.special, SPECIAL_GONE, sizeof p.special);
     p.players = (uint8_t)k->players;
+    p.pool = (uint8_t)pool_begin(k->players);
     p.out = (uint8_t)k->out;
     for (const char *at = k->blocks; *at; at += strcspn(at, " "), at += *at == ' ') {
         bool special = *at < 'a';

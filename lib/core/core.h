@@ -42,11 +42,7 @@ size_t xima__spec_length(const char *text, size_t len);
 enum { XIMA__LINE = 64 };
 xima_status xima__state_make(xima_game *game, xima_state **out); /* neither started nor with room for history */
 static inline size_t xima__position_bytes(const xima_game *game) { return sizeof(xima__common) + game->position_size; }
-static inline size_t xima__undo_bytes(const xima_game *game)
-{
-    size_t game_bytes = game->rules->save ? game->undo_size : game->position_size;
-    return sizeof(xima__common) + ((game_bytes + 15) & ~(size_t)15); /* so that each entry is aligned for any type */
-}
+static inline size_t xima__undo_bytes(const xima_game *game) { return game->undo_bytes; }
 xima_status xima__make_room(xima_state *state, size_t plies);
 static inline xima_status xima__room(xima_state *state, size_t plies)
 {

@@ -144,7 +144,8 @@ static void lay_out(xima_game *game, const xima__setup *setup, const void *param
     game->rules = setup->rules;
     game->info = setup->info;
     game->position_size = setup->position_size;
-    game->undo_size = setup->undo_size;
+    size_t undo = setup->rules->save ? setup->undo_size : setup->position_size;
+    game->undo_bytes = sizeof(xima__common) + ((undo + 15) & ~(size_t)15); /* so that each is aligned for any type */
     game->params = at;
     memcpy(at, params, spec->rules->params_size);
     at += params_size;

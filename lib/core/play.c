@@ -2,18 +2,14 @@
 /* Playing and taking back. */
 #include "core.h"
 
-#include <string.h>
-
 static void save(xima_state *state, xima_move move)
 {
     const xima__rules *rules = state->game->rules;
-    unsigned char *undo = state->undo + state->count * xima__undo_bytes(state->game);
-    if (!rules->save) {
-        memcpy(undo, state->common, xima__position_bytes(state->game));
-        return;
-    }
-    memcpy(undo, state->common, sizeof *state->common);
-    rules->save(state, move, undo + sizeof *state->common);
+    unsigned char *undo = xima__undo_at(state) + sizeof *state->common;
+    if (rules->save)
+        rules->save(state, move, undo);
+    else
+        memcpy(undo, state->position, state->game->position_size);
 }
 
 uint64_t xima__key(const xima_state *state)
@@ -32,7 +28,7 @@ int32_t xima__seat_due(const xima_state *state)
  * Counts turns (XR-30 in every game): a turn is all plies until another seat is to move; it counts once something was
  * played in it that the game counts. Games that know better set the numbers themselves in apply.
  */
-static void count_turns(xima_state *state, xima_move move, uint32_t turn, uint32_t turn_ply)
+void xima__count_turns(xima_state *state, xima_move move, uint32_t turn, uint32_t turn_ply)
 {
     xima__common *common = state->common;
     const xima__rules *rules = state->game->rules;
@@ -59,10 +55,10 @@ void xima__advance(xima_state *state, xima_move move)
 {
     const xima__rules *rules = state->game->rules;
     bool action = xima__is_action(move);
+    if (!action && rules->quick && rules->quick(state, move, true))
+        return;
     save(state, move);
-    state->keys[state->count] = xima__key(state);
-    state->moves[state->count] = move;
-    state->count++; /* the ply is history for settle() */
+    xima__remember(state, move, xima__key(state)); /* the ply is history for settle() */
     uint32_t turn = state->common->turn, turn_ply = state->common->turn_ply;
     if (action)
         xima__apply_action(state, move);
@@ -70,26 +66,25 @@ void xima__advance(xima_state *state, xima_move move)
         rules->apply(state, move);
     if (rules->settle && !state->common->over)
         rules->settle(state);
-    count_turns(state, move, turn, turn_ply);
+    xima__count_turns(state, move, turn, turn_ply);
 }
 
-const void *xima__position_before(const xima_state *state)
+const void *xima__kept_before(const xima_state *state)
 {
-    if (state->count <= state->floor || state->game->rules->save)
+    if (state->count <= state->floor)
         return NULL;
-    return state->undo + (state->count - 1) * xima__undo_bytes(state->game) + sizeof *state->common;
+    return xima__undo_at(state) - xima__undo_bytes(state->game) + sizeof *state->common;
 }
 
 void xima__retreat(xima_state *state)
 {
     const xima__rules *rules = state->game->rules;
     state->count--;
-    const unsigned char *undo = state->undo + state->count * xima__undo_bytes(state->game);
-    if (!rules->save) {
-        memcpy(state->common, undo, xima__position_bytes(state->game));
-        return;
-    }
-    rules->revert(state, state->moves[state->count], undo + sizeof *state->common);
+    const unsigned char *undo = xima__undo_at(state), *kept = undo + sizeof *state->common;
+    if (rules->save)
+        rules->revert(state, state->moves[state->count], kept);
+    else
+        memcpy(state->position, kept, state->game->position_size);
     memcpy(state->common, undo, sizeof *state->common);
 }
 
@@ -115,22 +110,30 @@ xima_status xima__check_move(const xima_state *state, xima_move move, xima_error
     return xima__legal(state, move) ? XIMA_OK : explain(state, move, error);
 }
 
-xima_status xima_state_play(xima_state *state, xima_move move, xima_error *error)
+/* The general way. */
+static __attribute__((noinline)) xima_status play(xima_state *state, xima_move move, xima_error *error)
 {
     xima_error local;
-    if (!state) {
+    xima_status status = XIMA_OK;
+    if (state && xima__legal(state, move) && !(status = xima__room(state, 1))) {
+        xima__advance(state, move);
+        return XIMA_OK;
+    }
+    if (!state)
         xima__fail(&local, XIMA_E_ARG, -1, "state is NULL");
-        return xima__report(error, &local);
-    }
-    if (xima__check_move(state, move, &local))
-        return xima__report(error, &local);
-    xima_status status = xima__room(state, 1);
-    if (status) {
+    else if (status)
         xima__fail(&local, status, -1, "no memory for one more ply");
-        return xima__report(error, &local);
-    }
-    xima__advance(state, move);
-    return XIMA_OK;
+    else
+        xima__check_move(state, move, &local);
+    return xima__report(error, &local);
+}
+
+xima_status xima_state_play(xima_state *state, xima_move move, xima_error *error)
+{
+    if (state && state->count < state->capacity && !state->common->over && state->game->rules->quick &&
+        state->game->rules->quick(state, move, false))
+        return XIMA_OK;
+    return play(state, move, error);
 }
 
 xima_status xima_state_undo(xima_state *state)

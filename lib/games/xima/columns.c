@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Columns: putting blocks on, taking them off, and the hash of it all. */
-#include "position.h"
+/* Columns and the blocks that are dominated in them; hashes and keys. */
+#include "blocks.h"
 
 void xima__xima_start(const xima_game *game, void *at)
 {
@@ -8,11 +8,14 @@ void xima__xima_start(const xima_game *game, void *at)
     position *p = at;
     memcpy(p->top, xima__xima_bare, sizeof p->top);
     p->players = (uint8_t)params->players;
+    p->pool = (uint8_t)pool_begin(params->players);
     for (int seat = 0; seat < SEATS; seat++) {
         bool plays = seat < params->players;
         p->special[seat] = plays ? SPECIAL_OUTSIDE : SPECIAL_GONE;
         p->outside[seat] = (uint8_t)(plays ? params->commons : 0);
     }
+    for (int seat = 0; seat < params->players; seat++)
+        p->material ^= seat_key(p, seat);
     xima__xima_begin_turn(p, params);
     p->fresh = 0; /* the first position needs no judgement */
 }
@@ -23,12 +26,12 @@ enum { BITS = 4, POOL_SPECIAL = 8 };
 
 static uint64_t *pool_word(position *p, uint32_t i)
 {
-    return &p->words[pool_begin(p->players) + i];
+    return &p->words[p->pool + i];
 }
 
 static uint8_t pool_block(const position *p, uint32_t i)
 {
-    uint64_t word = p->words[pool_begin(p->players) + i / IN_A_WORD];
+    uint64_t word = p->words[p->pool + i / IN_A_WORD];
     uint64_t block = word >> i % IN_A_WORD * BITS & 15;
     return (uint8_t)((block & BLOCK_SEAT) | (block & POOL_SPECIAL ? BLOCK_SPECIAL : 0));
 }
@@ -111,14 +114,9 @@ bool xima__xima_has_under(const position *p, int seat, bool commons_only)
 
 /* ---- Blocks ---- */
 
-/* What one block adds to the hash of the board: where it stands, at which level, whose and of which kind. */
-static uint64_t block_key(int square, int base, uint8_t block)
+void xima__xima_cover(position *p, int square)
 {
-    return xima__mix((uint64_t)square | (uint64_t)base << 8 | (uint64_t)block << 16 | UINT64_C(0x5851f42d) << 32);
-}
-
-static void cover(position *p, int square, int owner)
-{
+    int owner = top_owner(p, square);
     bool special = special_on_top(p, owner, square);
     pool_insert(p, pool_start(p, square) + (uint32_t)height_of(p, square) - 1,
                 (uint8_t)(owner | (special ? BLOCK_SPECIAL : 0)));
@@ -127,23 +125,7 @@ static void cover(position *p, int square, int owner)
         p->special_under |= (uint8_t)(1u << owner);
 }
 
-void xima__xima_put_block(position *p, int square, uint8_t block)
-{
-    int seat = block & BLOCK_SEAT;
-    if (!is_bare(p, square))
-        cover(p, square, top_owner(p, square));
-    include(&p->seats[seat].own, square);
-    if (block & BLOCK_SPECIAL) {
-        p->special[seat] = (uint8_t)square;
-        p->special_under &= (uint8_t)~(1u << seat);
-    }
-    p->columns ^= block_key(square, p->top[square], block);
-    p->top[square]++;
-    p->on_board++;
-}
-
-/* The highest block beneath comes to the top, which is gone already. */
-static void uncover(position *p, int square)
+void xima__xima_uncover(position *p, int square)
 {
     uint32_t i = pool_start(p, square) + (uint32_t)height_of(p, square) - 1;
     uint8_t block = pool_block(p, i);
@@ -154,46 +136,18 @@ static void uncover(position *p, int square)
     pool_remove(p, i);
 }
 
+void xima__xima_put_block(position *p, int square, uint8_t block)
+{
+    put_block(p, square, block);
+}
+
 uint8_t xima__xima_take_block(position *p, int square)
 {
-    int owner = top_owner(p, square);
-    bool special = special_on_top(p, owner, square);
-    uint8_t block = (uint8_t)(owner | (special ? BLOCK_SPECIAL : 0));
-    p->top[square]--;
-    p->on_board--;
-    p->columns ^= block_key(square, p->top[square], block);
-    exclude(&p->seats[owner].own, square);
-    if (special)
-        p->special[owner] = SPECIAL_GONE; /* in the hand: the caller puts it somewhere */
-    if (!is_bare(p, square))
-        uncover(p, square);
-    return block;
-}
-
-/* XR-30: columns, commons outside, specials' places and who is to move; increments tell two starts apart. */
-static uint64_t material_hash(const position *p)
-{
-    uint64_t rest = (uint64_t)p->to_move | (uint64_t)p->increments << 8 | (uint64_t)p->over << 16;
-    uint64_t hash = p->columns ^ xima__mix(rest | UINT64_C(0x14057b7e) << 32);
-    for (int seat = 0; seat < p->players; seat++)
-        hash ^= xima__mix((uint64_t)seat | (uint64_t)p->outside[seat] << 8 | (uint64_t)p->special[seat] << 16 |
-                          UINT64_C(0x2545f491) << 32);
-    return hash;
-}
-
-/* One number for two facts: mixing keeps them apart from all other terms by the mark. */
-static uint64_t facts(uint64_t mark, uint64_t a, uint64_t b)
-{
-    return xima__mix(mark << 32 | a << 16 | b);
+    return take_block(p, square, top_owner(p, square));
 }
 
 uint64_t xima__xima_position_hash(const position *p)
 {
     uint64_t dice = (uint64_t)p->dice[0] | (uint64_t)p->dice[1] << 4 | (uint64_t)p->phase << 8 | (uint64_t)p->begun << 12;
     return material_hash(p) ^ (dice ? facts(UINT64_C(0x7f4a7c15), dice, 0) : 0);
-}
-
-uint64_t xima__xima_position_key(const position *p)
-{
-    return material_hash(p) ^ facts(UINT64_C(0x9e3779b1), p->out, p->begun);
 }

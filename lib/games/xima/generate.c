@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Legal moves (XR-5 to XR-11), in the documented order; counting and asking need no list. */
+#include "blocks.h"
 #include "ways.h"
 
 /* How many steps are open from `square` at base `base` (XR-6); specials stop at columns that bar them (XR-10). */
@@ -15,24 +16,10 @@ int xima__xima_reach(const position *p, int square, int base, int direction, int
     return steps;
 }
 
-bool xima__xima_can_rescue(const position *p, int seat)
-{
-    return p->special[seat] >= SPECIAL_CAPTURED && p->special[seat] < SPECIAL_CAPTURED + SEATS;
-}
-
-/* Whether a block of that kind may end on a square it can step to (XR-11, XR-13). */
-static inline bool may_end(const position *p, int seat, bool special, int square)
-{
-    return square != SUMMIT || special || xima__xima_can_rescue(p, seat);
-}
-
 /* The edge squares of a face are `from`, `from + along` …; straight in is `inward`, the diagonals lie beside it. */
 static const struct face {
     uint8_t from, along, inward;
 } faces[4] = {{0, 1, 0}, {12, ROW, 6}, {12 * ROW, 1, 4}, {0, ROW, 2}};
-
-/* Any number of steps, or exactly as many as a die says. Lists of moves with any number are made in ways_body.h. */
-enum { ANY = 0 };
 
 /* Goes straight in from a bare edge square, which is step 1 (XR-8). Inlined, so that no die costs nothing. */
 static inline __attribute__((always_inline)) void go_in(const position *p, int square, int direction, int special_seat,
@@ -81,14 +68,6 @@ void xima__xima_entries(const position *p, int seat, bool special, set *reach)
     enter(p, special ? seat : -1, ANY, reach);
     if (!may_end(p, seat, special, SUMMIT))
         exclude(reach, SUMMIT);
-}
-
-static bool other_special_stands(const position *p, int seat)
-{
-    for (int other = 0; other < p->players; other++)
-        if (other != seat && p->special[other] < SQUARES)
-            return true;
-    return false;
 }
 
 /* Both sets of entries; where no other special stands in the way, a special comes in as commons do. */
@@ -170,81 +149,6 @@ bool xima__xima_has_move(const position *p, int seat)
     return false;
 }
 
-/* ---- One move ---- */
-
-/* Whether a block from outside can come to a bare square along one line: the way is walked back to the edge. */
-static bool comes_in_by(const position *p, int to, int direction, int special_seat, int die)
-{
-    int back = xima__xima_step[(direction + 4) & 7], at = to, steps = 1;
-    for (int behind = to + back; behind >= 0 && behind < SQUARES; behind += back, steps++) {
-        if (p->top[behind] == OFF_BOARD)
-            break;
-        if (p->top[at] > p->top[behind] + 1)
-            return false;
-        if (special_seat >= 0 && bars_special(p, special_seat, behind))
-            return false;
-        at = behind;
-    }
-    return is_bare(p, at) && (die == ANY || steps == die);
-}
-
-static int from_nearest_edge(int square)
-{
-    int file = file_of(square), rank = rank_of(square), west = 12 - file, north = 12 - rank;
-    int files = file < west ? file : west, ranks = rank < north ? rank : north;
-    return ranks < files ? (rank < north ? 0 : 4) : (file < west ? 2 : 6);
-}
-
-static bool entry_open(const position *p, int seat, bool special, int to, int die)
-{
-    if (special ? p->special[seat] != SPECIAL_OUTSIDE : p->outside[seat] == 0)
-        return false;
-    if (!is_bare(p, to) || !may_end(p, seat, special, to))
-        return false;
-    int straight = from_nearest_edge(to); /* mostly a way, and always a short one to look at */
-    for (int turn = 0; turn < DIRECTIONS; turn++)
-        if (comes_in_by(p, to, (straight + turn) & 7, special ? seat : -1, die))
-            return true;
-    return false;
-}
-
-/* The direction from one square to another and how many steps that is; 0 steps if no line joins them. */
-static int steps_between(int from, int to, int *direction)
-{
-    static const int8_t directions[3][3] = {{5, 4, 3}, {6, -1, 2}, {7, 0, 1}};
-    int files = file_of(to) - file_of(from), ranks = rank_of(to) - rank_of(from);
-    int right = files < 0 ? -files : files, up = ranks < 0 ? -ranks : ranks;
-    if (right && up && right != up)
-        return 0;
-    *direction = directions[(ranks > 0) - (ranks < 0) + 1][(files > 0) - (files < 0) + 1];
-    return right > up ? right : up;
-}
-
-/* Steps of a move from one square to another if they are open, else 0. */
-static int open_steps(const position *p, int from, int to, int special_seat)
-{
-    int direction, steps = steps_between(from, to, &direction), base = p->top[from] - 1, at = from;
-    for (int i = 0; i < steps; i++) {
-        at += xima__xima_step[direction];
-        if (p->top[at] > base + 1 || (special_seat >= 0 && bars_special(p, special_seat, at)))
-            return 0;
-        base = p->top[at];
-    }
-    return steps;
-}
-
-bool xima__xima_can_play(const position *p, xima_move move)
-{
-    int seat = p->to_move, from = move_from(move), to = move_to(move), die = move_die(move);
-    bool special = move_special(move);
-    if (from == OUTSIDE)
-        return entry_open(p, seat, special, to, die);
-    if (!has(&p->seats[seat].own, from) || special != special_on_top(p, seat, from) || !may_end(p, seat, special, to))
-        return false;
-    int steps = open_steps(p, from, to, special ? seat : -1);
-    return die == ANY ? steps > 0 : steps == die;
-}
-
 bool xima__xima_die_usable(const position *p, int die)
 {
     xima__list list = {0};
@@ -314,7 +218,7 @@ static void list_choices(const xima_state *state, xima__list *list)
     xima_move forbidden[FORBIDDEN_MAX];
     past h = xima__xima_past(state); /* XR-18 as it would be once the choice is made */
     h.last = make_choice(CHOICE_FREE);
-    h.last_key = xima__xima_position_key(p);
+    h.last_key = position_key(p);
     h.n++;
     bool can_repeat = p->quiet + 1 >= QUIET_MIN && p->recurs && p->players > 1;
     size_t n = can_repeat ? xima__xima_forbidden_after(&h, p->quiet + 1, forbidden) : 0;
@@ -375,32 +279,6 @@ xima_move xima__xima_pick(const xima_state *state, uint64_t random)
         return w.total ? path_of(state)->nth_move(position_of(state), &w, xima__scale(random, w.total)) : 0;
     size_t count = xima__xima_count(state);
     return count ? xima__default_nth(state, xima__scale(random, count)) : 0;
-}
-
-/* A number of this game that could be the move of a block: cells on the board, nothing in the bits that none uses. */
-static bool well_formed(xima_move move)
-{
-    int from = (int)(move >> MOVE_FROM & 255);
-    return (move & XIMA__TAG_MASK) == XIMA_TAG && (move & ~XIMA__TAG_MASK) >> MOVE_KIND == PLY_BLOCK &&
-           (move & 255) < CELLS && (from < CELLS || from == OUTSIDE);
-}
-
-static bool legal_free(const xima_state *state, xima_move move)
-{
-    xima_move forbidden[FORBIDDEN_MAX];
-    return move_die(move) == ANY && xima__xima_can_play(position_of(state), move) &&
-           !among(forbidden, xima__xima_forbidden(state, forbidden), move);
-}
-
-bool xima__xima_is_legal(const xima_state *state, xima_move move)
-{
-    const position *p = position_of(state);
-    int die = move_die(move);
-    if (p->phase != PHASE_MOVE || !well_formed(move)) /* short lists, and the pass */
-        return xima__default_is_legal(state, move);
-    if (!p->dice[0])
-        return legal_free(state, move);
-    return die != ANY && (die == p->dice[0] || die == p->dice[1]) && xima__xima_can_play(p, move);
 }
 
 uint64_t xima__xima_weight(const xima_state *state, xima_move move) /* XR-28 */

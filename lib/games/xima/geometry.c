@@ -18,6 +18,13 @@ const uint8_t xima__xima_bare[BARE] = {RANK_6, RANK_6, RANK_4, RANK_4, RANK_2, R
 
 const int8_t xima__xima_step[DIRECTIONS] = {ROW, ROW + 1, 1, -ROW + 1, -ROW, -ROW - 1, -1, ROW - 1};
 
+#define BY(step, n) [SQUARES + (step) * (n)] = (step)
+#define RAY(s)                                                                                                          \
+    BY(s, 1), BY(s, 2), BY(s, 3), BY(s, 4), BY(s, 5), BY(s, 6), BY(s, 7), BY(s, 8), BY(s, 9), BY(s, 10), BY(s, 11),     \
+        BY(s, 12)
+const int8_t xima__xima_step_by[2 * SQUARES] = {RAY(ROW),  RAY(ROW + 1),  RAY(1),  RAY(-ROW + 1),
+                                                RAY(-ROW), RAY(-ROW - 1), RAY(-1), RAY(ROW - 1)};
+
 const int8_t xima__xima_cell_step[DIRECTIONS] = {FILES, FILES + 1, 1, -FILES + 1, -FILES, -FILES - 1, -1, FILES - 1};
 
 #define CELLS_OF(r)                                                                                                     \

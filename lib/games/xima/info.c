@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What a move is and all that it changes, in order. */
+#include "blocks.h"
 #include "position.h"
 
 enum { CAPTURED = -1 - XIMA_ZONE_CAPTURED, HAND = -1 - XIMA_ZONE_HAND };
@@ -60,7 +61,7 @@ static void consequences(const xima_state *state, xima_move move, xima__effects 
     position at;
     past h = xima__xima_past(state);
     h.last = move;
-    h.last_key = xima__xima_position_key(p);
+    h.last_key = position_key(p);
     h.n++;
     copy_position(&at, p);
     xima__xima_apply_ply(&at, move, params);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The options of a spec (XR-4, XR-19, XR-21, XR-22). */
-#include "position.h"
+#include "undo.h"
 
 enum { RULES_OFFICIAL, RULES_BOOK };
 
@@ -225,7 +225,9 @@ static void set_info(xima__setup *setup, const params *params, bool teams)
     setup->info.actions = ACTIONS;
     for (int seat = 0; seat < params->players; seat++)
         setup->info.team[seat] = params->team[seat];
-    setup->position_size = position_bytes(params->players, params->under_max);
+    size_t words = pieces_of(position_bytes(params->players, params->under_max) - offsetof(position, words));
+    setup->position_size = offsetof(position, words) + words;
+    setup->undo_size = sizeof(undo) + words;
 }
 
 xima_status xima__xima_configure(xima__setup *setup, xima_error *error)
@@ -246,6 +248,7 @@ xima_status xima__xima_configure(xima__setup *setup, xima_error *error)
                           "players * (blocks + 3 * increments) may be %d at most, and is %d", (int)BLOCKS_MAX, (int)blocks);
     params->under_max = (uint32_t)blocks;
     params->mode = (int32_t)number[OPTION_MODE];
+    params->only_moves = params->mode == MODE_CIENCIA && params->players > 1;
     if (!read_choices(setup->texts[OPTION_CHOICE], params))
         return refuse(OPTION_CHOICE, setup->texts[OPTION_CHOICE], error);
     if (!set_teams(setup->texts[OPTION_TEAMS], params, &teams))

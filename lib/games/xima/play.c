@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Playing: arrival, capture, rescue, and the order of judgement when a turn begins (XR-31). */
+#include "blocks.h"
+#include "undo.h"
 #include "ways.h"
 
 /* How many blocks the arrival of seat's block on `to` removes (XR-12). */
@@ -37,7 +39,7 @@ static void capture(position *p, int square, int seat)
         if (owner == seat)
             xima__xima_put_block(p, square, column[i]);
         else if (column[i] & BLOCK_SPECIAL)
-            p->special[owner] = (uint8_t)(SPECIAL_CAPTURED + seat);
+            set_special(p, owner, SPECIAL_CAPTURED + seat);
         else
             p->bytes[captives_at(p, seat, owner)]++;
     }
@@ -48,7 +50,7 @@ static void rescue(position *p, int seat)
 {
     xima__xima_value_rescue(p, seat);
     p->bytes[captives_at(p, p->special[seat] - SPECIAL_CAPTURED, seat)]++;
-    p->special[seat] = SPECIAL_OUTSIDE;
+    set_special(p, seat, SPECIAL_OUTSIDE);
     forget_past(p);
 }
 
@@ -56,9 +58,9 @@ static uint8_t take_up(position *p, xima_move move)
 {
     int from = move_from(move), seat = p->to_move;
     if (from != OUTSIDE)
-        return xima__xima_take_block(p, from);
+        return take_block(p, from, seat);
     if (!move_special(move))
-        p->outside[seat]--;
+        set_outside(p, seat, p->outside[seat] - 1);
     return (uint8_t)(seat | (move_special(move) ? BLOCK_SPECIAL : 0));
 }
 
@@ -86,7 +88,7 @@ int xima__xima_apply_move(position *p, xima_move move)
         rescue(p, seat);
         return 0;
     }
-    xima__xima_put_block(p, to, block);
+    put_block(p, to, block);
     if (to == SUMMIT) { /* XR-14 */
         p->over = END_SUMMIT;
         p->winner = (uint8_t)seat;
@@ -179,6 +181,16 @@ void xima__xima_apply(xima_state *state, xima_move move)
         common->turn_counts = 0;
         p->fresh = 0;
     }
+}
+
+void xima__xima_save(const xima_state *state, xima_move move, void *to)
+{
+    keep(state->position, left_by(move), reached_by(move), to);
+}
+
+void xima__xima_revert(xima_state *state, xima_move move, const void *from)
+{
+    put_back(state->position, left_by(move), reached_by(move), from);
 }
 
 bool xima__xima_counts(xima_move move) /* XR-30 */

@@ -80,6 +80,7 @@ typedef struct params {
     int32_t players, commons, increments, stagnation, repetition, mode;
     uint8_t choice[SEATS];   /* CHOICE_… of each seat in mode cienzar */
     bool claim;              /* XR-19 c and d are claimed */
+    bool only_moves;         /* turns are moves of one block and nothing else, and follow one another */
     uint8_t side[SEATS];     /* bits: the seats of each seat's side, itself included */
     uint8_t team[SEATS];
     uint32_t under_max;      /* dominated blocks that there can be */
@@ -114,25 +115,27 @@ enum { /* in words, behind the tops: the seats that play, what each holds of eac
 };
 
 typedef struct position {
-    uint64_t columns;               /* hash of what stands on the board */
+    uint64_t material;              /* hash of all blocks, wherever they are: changed with them, see blocks.h */
     uint32_t quiet;                 /* plies since the last that moves cannot take back; XR-18 looks no further */
     uint16_t on_board, under_count; /* blocks; those of them that are dominated */
     uint8_t special[SEATS];         /* a square or SPECIAL_… */
     uint8_t outside[SEATS];         /* commons outside */
     uint8_t special_under;          /* bits of the seats whose special is on the board and dominated */
-    uint8_t players, out;           /* out: bits of the seats that are out (XR-32) */
+    uint8_t players;
     uint8_t entered;                /* bits of the seats whose special has come in, ever (XR-45) */
-    uint8_t to_move, over, winner;  /* over: an end, or 0 */
-    uint8_t increments;
-    uint8_t fresh, progressed;      /* the turn has yet to be judged (XR-31); something happened in it (XR-19 d) */
+    uint8_t to_move;
+    /* Eight bytes that are 0 whenever moves without dice are due to somebody and all are in: is_plain() */
+    uint8_t over, out;              /* over: an end, or 0; out: bits of the seats that are out (XR-32) */
     uint8_t phase, begun;           /* PHASE_…; begun: something of this turn has been played */
     uint8_t dice[2];                /* the dice left, higher first; 0 = none (XR-28) */
+    uint8_t fresh, progressed;      /* the turn has yet to be judged (XR-31); something happened in it (XR-19 d) */
+    uint8_t winner, increments;
     uint8_t recurs;                 /* it stood before, at the start of this turn, within the quiet plies; else nothing
                                        can be repeated (XR-18, XR-19 c) and no history is looked at */
     uint8_t acted;                  /* acts since the quiet plies began: they lie between them in the history */
     uint8_t gone;                   /* bits of the seats whose V_BT is fixed */
     uint8_t told, fixed_told;       /* while a text is read: which values it has, and which seats stand in `fixed=` */
-    uint8_t zero;
+    uint8_t pool;                   /* the first word of the pool: pool_begin() */
     uint8_t top[SQUARES];           /* level of each column's upper surface (XR-2) */
     union { /* Only what the spec allows is there in a state, so positions are copied by copy_position() */
         seat_part seats[SEATS];
@@ -142,6 +145,7 @@ typedef struct position {
 } position;
 
 /* Nothing is lost to alignment: the tops follow the 48 bytes before them, and the seats follow the tops at 256. */
+_Static_assert(offsetof(position, progressed) - offsetof(position, over) == 7, "eight bytes");
 _Static_assert(offsetof(position, top) == 48 && offsetof(position, words) == 256 && SEAT_WORDS == 7, "no gaps");
 /* Tops are read in registers of up to 64 bytes and shifted by a step: 17 bytes before them, and 17 past 256 of them. */
 _Static_assert(offsetof(position, words) + sizeof(seat_part) + 2 * WORD >= offsetof(position, top) + 256 + 17,
@@ -150,12 +154,12 @@ _Static_assert(offsetof(position, words) + sizeof(seat_part) + 2 * WORD >= offse
 /* The first word of the pool of dominated blocks. */
 static inline uint32_t pool_begin(int players)
 {
-    return (uint32_t)(players * SEAT_WORDS + (players * players + WORD - 1) / WORD);
+    return (uint32_t)(players * SEAT_WORDS + (players * players + WORD - 1) / WORD); /* kept in `pool` */
 }
 /* With room for so many dominated blocks. */
 static inline size_t position_bytes(int players, uint32_t under)
 {
-    return offsetof(position, words) + (pool_begin(players) + (under + IN_A_WORD - 1) / IN_A_WORD) * sizeof(uint64_t);
+    return offsetof(position, words) + (pool_begin(players) + (under + IN_A_WORD - 1) / IN_A_WORD) * WORD;
 }
 static inline void copy_position(position *to, const position *from) /* the next block to be dominated has room */
 {
@@ -168,11 +172,27 @@ static inline size_t captives_at(const position *p, int holder, int owner)
     return (size_t)p->players * (sizeof(seat_part) + (size_t)holder) + (size_t)owner;
 }
 
+/* The start of a turn of one move without dice, nobody out. */
+static inline bool is_plain(const position *p)
+{
+    uint64_t unusual;
+    memcpy(&unusual, (const unsigned char *)p + offsetof(position, over), sizeof unusual);
+    return unusual == 0;
+}
 static inline bool is_special_under(const position *p, int seat) { return p->special_under >> seat & 1; }
 static inline void count_anew(position *p) /* XR-19 d counts from here again */
 {
     for (int seat = 0; seat < p->players; seat++)
         p->seats[seat].idle = 0;
+}
+
+/* So it is nearly always: the seat to move has its special, and there are four blocks more than there can be specials, so
+   that the position is not dead (XR-19 a). */
+static inline bool plainly_alive(const position *p)
+{
+    int place = p->special[p->to_move];
+    return (place < SQUARES || place == SPECIAL_OUTSIDE) && !(p->out >> p->to_move & 1) &&
+           p->on_board + p->outside[p->to_move] >= p->players + 4;
 }
 
 /* How many plies of history can matter. */
@@ -192,9 +212,12 @@ static inline void forget_past(position *p)
 enum { BARE = 256 }; /* whole registers are read; past the squares it is 0, which no top is */
 extern const uint8_t xima__xima_bare[BARE]; /* level of the bare surface; OFF_BOARD in the padding */
 extern const int8_t xima__xima_step[DIRECTIONS];
+/* The step that leads from square a to square b, at [SQUARES + b - a]; 0 if none does. Where the line would leave the board
+   and come back, it crosses the padding. */
+extern const int8_t xima__xima_step_by[2 * SQUARES];
 
 static inline int cell_of(int square) { return square / ROW * FILES + square % ROW; }
-static inline int square_of(int cell) { return cell / FILES * ROW + cell % FILES; }
+static inline int square_of(int cell) { return cell + cell / FILES * (ROW - FILES); }
 static inline int file_of(int square) { return square % ROW; }
 static inline int rank_of(int square) { return square / ROW; }
 static inline int ring_of(int square) /* XR-1: 0 is the summit */
@@ -261,6 +284,13 @@ static inline bool bars_special(const position *p, int seat, int square)
             return true;
     return false;
 }
+static inline bool other_special_stands(const position *p, int seat)
+{
+    for (int other = 0; other < p->players; other++)
+        if (other != seat && p->special[other] < SQUARES)
+            return true;
+    return false;
+}
 /* Blocks of a column bottom to top, as BLOCK_… bytes; answers how many. buf holds BLOCKS_MAX. */
 int xima__xima_column(const position *p, int square, uint8_t *buf);
 /* All dominated blocks, those of one column bottom to top; answers how many. buf holds BLOCKS_MAX. */
@@ -269,7 +299,6 @@ bool xima__xima_has_under(const position *p, int seat, bool commons_only); /* a 
 void xima__xima_put_block(position *p, int square, uint8_t block);  /* on top */
 uint8_t xima__xima_take_block(position *p, int square);             /* off the top */
 uint64_t xima__xima_position_hash(const position *p); /* dice included; who is out the core adds */
-uint64_t xima__xima_position_key(const position *p);  /* XR-30; apart for starts of turns (XR-19 c) */
 
 /* ---- Values (values.c, values_text.c) ---- */
 
@@ -321,7 +350,16 @@ bool xima__xima_has_move(const position *p, int seat);                          
 bool xima__xima_has_block(const position *p, int seat);                         /* XR-15's */
 bool xima__xima_alone(const position *p, const params *params);                 /* one side is left (XR-32) */
 int xima__xima_next_seat(const position *p);
-bool xima__xima_can_rescue(const position *p, int seat);                        /* XR-13 */
+enum { ANY = 0 }; /* any number of steps, where a die would say how many */
+static inline bool xima__xima_can_rescue(const position *p, int seat) /* XR-13 */
+{
+    return p->special[seat] >= SPECIAL_CAPTURED && p->special[seat] < SPECIAL_CAPTURED + SEATS;
+}
+/* Whether a block of that kind may end on a square it can step to (XR-11, XR-13). */
+static inline bool may_end(const position *p, int seat, bool special, int square)
+{
+    return square != SUMMIT || special || xima__xima_can_rescue(p, seat);
+}
 /* Legal by XR-5 to XR-13, history left aside; the square reached need not be given by a legal move number. */
 bool xima__xima_can_play(const position *p, xima_move move);
 /* Own commons with a move to `to`, of any number of steps. */
@@ -349,8 +387,12 @@ uint32_t xima__xima_ends(position *p, const params *params);      /* XR-15 and X
 bool xima__xima_dead(const position *p);                         /* XR-19 a */
 bool xima__xima_repeated(const position *p, const past *past, const params *params); /* XR-19 c */
 bool xima__xima_stagnant(const position *p, const params *params);                   /* XR-19 d */
-past xima__xima_past(const xima_state *state);
+static inline past xima__xima_past(const xima_state *state)
+{
+    return (past){.moves = state->moves, .keys = state->keys, .n = state->count};
+}
 /* Whether the position has stood in the quiet plies before. */
+enum { QUICKEST = 4 }; /* nobody comes back in fewer plies */
 bool xima__xima_recurs(const position *p, const past *past, const params *params);
 bool xima__xima_is_act(const past *past, size_t i);
 size_t xima__xima_forbidden_after(const past *past, size_t quiet, xima_move *moves);
@@ -370,6 +412,9 @@ xima_status xima__xima_perft(const xima_state *state, uint32_t depth, uint64_t *
 uint64_t xima__xima_weight(const xima_state *state, xima_move move);
 void xima__xima_apply(xima_state *state, xima_move move);
 bool xima__xima_counts(xima_move move);
+bool xima__xima_quick(xima_state *state, xima_move move, bool proved);
+void xima__xima_save(const xima_state *state, xima_move move, void *to);
+void xima__xima_revert(xima_state *state, xima_move move, const void *from);
 void xima__xima_settle(xima_state *state);
 void xima__xima_info(const xima_state *state, xima_move move, xima_move_info *info, xima__effects *effects);
 void xima__xima_explain(const xima_state *state, xima_move move, xima_error *error);
@@ -388,6 +433,7 @@ xima_move xima__xima_index_to_move(const xima_state *state, int32_t index);
 void xima__xima_planes(const xima_state *state, int32_t player, uint8_t *planes);
 enum { ACTIONS = 2 * 7 * CELLS + CELLS * DIRECTIONS * 12 + 1 + 2 + 6 + 21 }; /* room for every mode: see learn.c */
 
+static inline bool is_block_move(xima_move move) { return move >> MOVE_KIND == XIMA_TAG >> MOVE_KIND; } /* no act either */
 static inline xima_move make_move(int from, int to, bool special) /* squares; OUTSIDE to incorporate */
 {
     return XIMA_TAG | (uint64_t)special << MOVE_SPECIAL | (uint64_t)(from == OUTSIDE ? OUTSIDE : cell_of(from)) << MOVE_FROM |

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Reading positions: the board, what lies outside, who is to move. */
+#include "blocks.h"
 #include "reading.h"
 
 bool xima__xima_expected(reader *r, const char *expected)
@@ -132,7 +133,7 @@ static bool read_outside_special(reader *r, int seat)
     if (p->special[seat] != SPECIAL_GONE)
         xima__xima_impossible(r, REASON_SPECIAL_TWICE, (span){at, at});
     else
-        p->special[seat] = place;
+        set_special(p, seat, place);
     return true;
 }
 
@@ -151,7 +152,7 @@ static bool read_outside(reader *r)
             xima__xima_bad_blocks(r, too_many, (span){at, at});
             n = 0;
         }
-        r->p->outside[seat] = (uint8_t)n;
+        set_outside(r->p, seat, (int)n);
         if (!read_outside_special(r, seat))
             return false;
     }
@@ -172,9 +173,9 @@ static bool read_rest(reader *r)
 
 static void clear(position *p)
 {
-    for (int seat = 0; seat < SEATS; seat++) {
-        p->special[seat] = SPECIAL_GONE;
-        p->outside[seat] = 0;
+    for (int seat = 0; seat < p->players; seat++) {
+        set_special(p, seat, SPECIAL_GONE);
+        set_outside(p, seat, 0);
     }
 }
 

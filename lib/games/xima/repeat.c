@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What looks at the plies before: the third repetition (XR-18) and the increment of material (XR-19). */
+#include "blocks.h"
 #include "ways.h"
-
-past xima__xima_past(const xima_state *state)
-{
-    return (past){.moves = state->moves, .keys = state->keys, .n = state->count};
-}
 
 static xima_move move_at(const past *h, size_t i)
 {
@@ -25,11 +21,10 @@ bool xima__xima_is_act(const past *h, size_t i)
 
 bool xima__xima_recurs(const position *p, const past *h, const params *params)
 {
-    enum { QUICKEST = 4 }; /* nobody comes back in fewer plies */
     size_t window = plies_to_remember(p), known = h->n - (h->last != 0);
     if (p->quiet < QUICKEST)
         return false;
-    uint64_t now = xima__xima_position_key(p);
+    uint64_t now = position_key(p);
     size_t first = window < h->n ? h->n - window : 0;
     return (h->last && h->last_key == now) ||
            (first < known && params->path->has_key(h->keys + first, known - first, now));
@@ -148,14 +143,6 @@ static bool hopeful(const position *p, int seat, int blocks, int commons)
     return blocks - 1 >= needed && commons >= 1;
 }
 
-/* So it is nearly always: the seat to move has its special, and there are four blocks more than there can be specials. */
-static bool plainly_alive(const position *p)
-{
-    int place = p->special[p->to_move];
-    return (place < SQUARES || place == SPECIAL_OUTSIDE) && is_in(p, p->to_move) &&
-           p->on_board + p->outside[p->to_move] >= p->players + 4;
-}
-
 bool xima__xima_dead(const position *p)
 {
     if (plainly_alive(p))
@@ -173,7 +160,7 @@ bool xima__xima_repeated(const position *p, const past *h, const params *params)
     /* Nobody comes back in fewer than four plies. */
     if (p->begun || !p->recurs || quiet < 4 * ((size_t)params->repetition - 1))
         return false;
-    uint64_t now = xima__xima_position_key(p);
+    uint64_t now = position_key(p);
     for (size_t i = older(h, h->n); i != NONE && quiet > 0; i = older(h, i), quiet--)
         stood += key_at(h, i) == now;
     return stood >= (size_t)params->repetition;
@@ -198,7 +185,7 @@ void xima__xima_increment(position *p, const params *params)
     count_anew(p);
     for (int seat = 0; seat < p->players && seat < SEATS; seat++)
         if (is_in(p, seat))
-            p->outside[seat] = (uint8_t)(p->outside[seat] + INCREMENT);
+            set_outside(p, seat, p->outside[seat] + INCREMENT);
 }
 
 /* ---- Acts: agreement (XR-19 b) and claims (XR-19 c, d) ---- */

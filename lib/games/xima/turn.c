@@ -82,7 +82,7 @@ static size_t write_rolled(xima_state *at, const xima_move *moves, size_t n, int
 /* Whether the last ply brought an increment about by itself (XR-19): it is written between the moves. */
 static bool just_incremented(const xima_state *at)
 {
-    const position *before = xima__position_before(at);
+    const position *before = xima__kept_before(at); /* its head, see undo.h */
     return before && (at->moves[at->count - 1] & XIMA__TAG_MASK) == XIMA_TAG &&
            before->increments < position_of(at)->increments;
 }
@@ -336,7 +336,7 @@ static xima_status read_free(reading *r, span word)
 /* Where `+3` may be written: right after an increment, whatever brought it about. It says nothing new. */
 static bool follows_increment(const xima_state *at)
 {
-    const position *p = position_of(at), *before = xima__position_before(at);
+    const position *p = position_of(at), *before = xima__kept_before(at);
     if (before)
         return before->increments < p->increments;
     return at->count > 0 && p->increments > 0 && p->quiet == 0 && !p->begun; /* that far back no position is kept */

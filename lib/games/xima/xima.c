@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Xima: the table of the game. */
+#include "blocks.h"
 #include "position.h"
 
 /* ---- Queries ---- */
@@ -76,7 +77,7 @@ static uint64_t hash(const xima_state *state)
 
 static uint64_t key(const xima_state *state)
 {
-    return xima__xima_position_key(position_of(state));
+    return position_key(position_of(state));
 }
 
 /* The pool follows from the heights and the order of squares, so equal pools are equal words. */
@@ -187,6 +188,9 @@ const xima__rules xima__rules_xima = {
     .is_legal = xima__xima_is_legal,
     .explain = xima__xima_explain,
     .settle = xima__xima_settle,
+    .quick = xima__xima_quick,
+    .save = xima__xima_save,
+    .revert = xima__xima_revert,
     .gone = xima__xima_gone,
     .actions = xima__xima_actions,
     .act = xima__xima_act,
