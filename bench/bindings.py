@@ -75,6 +75,11 @@ class Bench:
             state.legal_moves.tolist()
         return len(self.states)
 
+    def built_lists(self) -> int:
+        for state in self.states:
+            list(state.legal_moves)
+        return len(self.states)
+
     def packed_lists(self) -> int:
         for state in self.states:
             state.legal_moves.packed()
@@ -155,6 +160,7 @@ class Bench:
         for name, work in [("count", self.counts), ("count_moves()", self.direct_counts)]:
             self.compared(name, "counts", work, empty, in_c)
         self.compared("list", "lists", self.lists, empty, None, moves=round(average))
+        self.compared("list(legal_moves)", "lists", self.built_lists, empty, None)
         self.compared("packed list", "lists", self.packed_lists, empty, None)
         self.compared("move in legal_moves", "questions", self.asked, empty, None)
         self.compared("play and undo", "pairs", self.play_and_undo, empty, None)

@@ -11,8 +11,9 @@ local enums = require "xima.enums"
 local support = require "xima.support"
 
 local xima = {}
+local inside = { metatables = true, game_with_resources = true, listed = true }
 for name, value in pairs(core) do
-    if name ~= "metatables" and name ~= "game_with_resources" then
+    if not inside[name] then
         xima[name] = value
     end
 end

@@ -19,6 +19,10 @@ extern "Python" void xima_py_release(void *user);
 """
 
 
+# Lists are filled by macros that the limited interface of Python does not have.
+WHOLE_API = "#define _CFFI_NO_LIMITED_API\n"
+
+
 def helper_declarations(text: str) -> str:
     """The helpers' signatures, without their bodies."""
     return "".join(f"{head};\n" for head in re.findall(r"^static ((?:xima_status|void) xima_py_\w+\([^)]*\))$", text,
@@ -54,8 +58,11 @@ def main() -> None:
     ffi = FFI()
     ffi.cdef(module.CDEF + helper_declarations(helpers) + OWN)
     headers = "".join(f"#include <xima/{name}>\n" for name in sys.argv[2:])
-    ffi.set_source("xima._cffi", headers + helpers + own_source(module.NEWER))
-    ffi.emit_c_code(sys.argv[1])
+    listing = (PACKAGE / "_listing.h").read_text(encoding="utf-8")
+    ffi.set_source("xima._cffi", headers + helpers + own_source(module.NEWER) + listing)
+    output = Path(sys.argv[1])
+    ffi.emit_c_code(str(output))
+    output.write_text(WHOLE_API + output.read_text(encoding="utf-8"), encoding="utf-8")
 
 
 if __name__ == "__main__":

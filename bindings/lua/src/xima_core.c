@@ -6,6 +6,8 @@
 #include "support.h"
 
 #include "raw.h"
+
+#include "listing.h"
 #include "resources.h"
 
 #if defined(_WIN32)
@@ -91,6 +93,9 @@ int luaopen_xima_core(lua_State *L)
         else
             lua_pop(L, 1);
     }
+    lua_getfield(L, metatables, kind_state.name);
+    lua_pushcclosure(L, state_listed, 1);
+    lua_setfield(L, module, "listed");
     lua_setfield(L, module, "metatables");
     lua_pushcfunction(L, game_with_resources);
     lua_setfield(L, module, "game_with_resources");

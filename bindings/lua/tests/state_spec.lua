@@ -67,6 +67,27 @@ describe("a state", function()
         assert.are.same(before:played(1), state:played(1))
     end)
 
+    it("lists as many moves as there are, also more than the stack is used for", function()
+        local longest = 0
+        for seed = 1, 8 do
+            local crowded = assert(xima.state "xima:blocks=31")
+            for step = 1, 40 do
+                local list = crowded:legal_moves()
+                for i, move in ipairs(list) do
+                    assert(move == crowded:nth_move(i))
+                end
+                assert.are.equal(crowded:count(), #list)
+                longest = math.max(longest, #list)
+                crowded:playout(seed * 100 + step, 3)
+            end
+            assert(crowded:act("resign", 1))
+            assert.are.equal(0, #crowded:legal_moves())
+        end
+        assert(longest > 512, longest)
+        assert.has_error(function() state.legal_moves(xima.game "xima") end)
+        assert.has_error(function() state.legal_moves() end)
+    end)
+
     it("lists moves from 1, and walks them undisturbed", function()
         local list, count = state:legal_moves(), 0
         assert.are.equal(state:count(), #list)

@@ -9,6 +9,7 @@ local Flag, Name, Notation = enums.Flag, enums.Name, enums.Notation
 
 return function(core, xima)
     local raw = {} -- what the methods below cover
+    local legal_moves = core.listed -- named as errors shall call it
     local methods, games = {}, {}
 
     -- A game of its own in each call would be waste: it is only asked for when there is a word to be looked up.
@@ -88,6 +89,17 @@ return function(core, xima)
             end
         end
         return state
+    end
+
+    --- The legal moves, in the game's documented order.
+    -- @return a list of moves
+    -- @function state:legal_moves
+    function methods.legal_moves(state)
+        local list = { legal_moves(state) }
+        if list[1] == false then
+            return raw.legal_moves(state)
+        end
+        return list
     end
 
     --- An iterator over the legal moves of now; it goes on undisturbed if the state changes.

@@ -2,8 +2,11 @@
 """The legal moves of a state."""
 from __future__ import annotations
 
+import importlib.machinery
+import importlib.util
 from typing import TYPE_CHECKING, Any, Iterator, List, Sequence, Union, overload
 
+from . import _cffi
 from ._cffi import ffi, lib
 from ._error import XimaError
 from ._move import Move
@@ -16,12 +19,18 @@ _MOVES = ffi.typeof("xima_move[]")
 _USUAL = 256
 
 
-class LegalMoves(Sequence[Move]):
-    """The legal moves as they are now, in the game's documented order; it changes as the state does.
+def _listed(pointer: Any) -> Any:
+    """A buffer with the legal moves, and how many they are."""
+    buf = new_room(_MOVES, _USUAL)
+    count = lib.xima_state_legal_moves(pointer, buf, _USUAL)
+    if count > _USUAL:
+        buf = new_room(_MOVES, count)
+        count = lib.xima_state_legal_moves(pointer, buf, count)
+    return buf, count
 
-    Its length is counted, not listed; `move in` it asks the rules, not a list; iterating lists once. A text is good for
-    `in` too.
-    """
+
+class PlainListing:
+    """What is asked of a list of moves all the time, by cffi alone."""
 
     __slots__ = ("_state",)
 
@@ -34,6 +43,48 @@ class LegalMoves(Sequence[Move]):
     def __bool__(self) -> bool:
         return lib.xima_state_nth_move(self._state._p, 0) != 0
 
+    def __iter__(self) -> Iterator[Move]:
+        return iter(self.tolist())
+
+    def tolist(self) -> List[Move]:
+        """All of them, the quickest way."""
+        moves: List[Move] = unpack(*_listed(self._state._p))
+        return moves
+
+    def _bytes(self) -> bytearray:
+        buf, count = _listed(self._state._p)
+        return bytearray(ffi.buffer(buf, 8 * count))
+
+
+def _in_c() -> Any:
+    """The same in C (_listing.h), from the extension that cffi made; nothing where Python is not CPython."""
+    name = f"{__package__}._listing"
+    loader = importlib.machinery.ExtensionFileLoader(name, str(_cffi.__file__))
+    spec = importlib.util.spec_from_file_location(name, _cffi.__file__, loader=loader)
+    assert spec
+    try:
+        module = importlib.util.module_from_spec(spec)
+    except ImportError:
+        return None
+    loader.exec_module(module)
+    return module.Listing
+
+
+if TYPE_CHECKING:
+    Listing = PlainListing
+else:
+    Listing = _in_c() or PlainListing
+
+
+class LegalMoves(Listing, Sequence[Move]):
+    """The legal moves as they are now, in the game's documented order; it changes as the state does.
+
+    Its length is counted, not listed; `move in` it asks the rules, not a list; iterating lists once. A text is good for
+    `in` too.
+    """
+
+    __slots__ = ()
+
     def __contains__(self, move: object) -> bool:
         if isinstance(move, str):
             try:
@@ -43,9 +94,6 @@ class LegalMoves(Sequence[Move]):
         if not isinstance(move, int) or not 0 < move < 1 << 53:
             return False
         return lib.xima_state_is_legal(self._state._p, move) != 0
-
-    def __iter__(self) -> Iterator[Move]:
-        return iter(self.tolist())
 
     @overload
     def __getitem__(self, index: int) -> Move: ...
@@ -62,27 +110,9 @@ class LegalMoves(Sequence[Move]):
             raise IndexError(f"there is no legal move {index}")
         return move
 
-    def tolist(self) -> List[Move]:
-        """All of them, the quickest way."""
-        pointer = self._state._p
-        buf = new_room(_MOVES, _USUAL)
-        count = lib.xima_state_legal_moves(pointer, buf, _USUAL)
-        if count > _USUAL:
-            buf = new_room(_MOVES, count)
-            count = lib.xima_state_legal_moves(pointer, buf, count)
-        moves: List[Move] = unpack(buf, count)
-        return moves
-
     def packed(self) -> memoryview:
         """All of them as 64-bit numbers in a row, without an object for each; good for `numpy.asarray()`."""
-        pointer = self._state._p
-        room = _USUAL
-        buf: Any = new_room(_MOVES, room)
-        count = lib.xima_state_legal_moves(pointer, buf, room)
-        if count > room:
-            buf = new_room(_MOVES, count)
-            count = lib.xima_state_legal_moves(pointer, buf, count)
-        return memoryview(ffi.buffer(buf, 8 * count)).cast("Q")
+        return memoryview(self._bytes()).cast("Q")
 
     def texts(self, notation: int = 0) -> List[str]:
         """How they are written."""

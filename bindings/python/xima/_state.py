@@ -2,7 +2,7 @@
 """States: a position with the plies that led to it."""
 from __future__ import annotations
 
-from typing import Any, Iterable, List, Optional, Tuple, Type, Union
+from typing import TYPE_CHECKING, Any, Iterable, List, Optional, Tuple, Type, Union
 
 from . import functions
 from ._at import At
@@ -106,10 +106,14 @@ class State(RawState):
 
     # ---- Moves ----
 
-    @property
-    def legal_moves(self) -> LegalMoves:  # type: ignore[override]
-        """The legal moves: a live sequence."""
-        return LegalMoves(self)
+    if TYPE_CHECKING:
+
+        @property
+        def legal_moves(self) -> LegalMoves:  # type: ignore[override]
+            """The legal moves: a live sequence."""
+
+    else:
+        legal_moves = property(LegalMoves, doc="The legal moves: a live sequence.")  # without a call of Python's between
 
     @property
     def moves(self) -> List[Move]:
