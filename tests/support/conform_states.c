@@ -140,6 +140,8 @@ static void check_stand(const xima_state *state, const stand *due)
 static void walk_back_and_forth(conform *c, xima_state *state, stand *stands, size_t steps)
 {
     size_t ply = 0;
+    while (xima_state_undo(state) == XIMA_OK) /* some positions to begin with come with plies */
+        continue;
     stands[0] = take_stand(state);
     for (size_t i = 0; i < steps && ply < DEPTH; i++) {
         xima_move move = test_below(&c->seed, 4) == 0 ? 0 : conform_ply(c, state);
