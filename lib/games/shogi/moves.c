@@ -31,11 +31,19 @@ void xima__shogi_list(const xima_state *state, xima__list *list)
     list->count += n;
 }
 
+static xima_move move_or_none(step s)
+{
+    return s == NO_STEP ? 0 : move_of(s);
+}
+
 xima_move xima__shogi_nth(const xima_state *state, size_t n)
 {
-    step steps[MOVES_MAX];
-    const step *end = path_of(state)->list(position_of(state), steps);
-    return n < (size_t)(end - steps) ? move_of(steps[n]) : 0;
+    return move_or_none(path_of(state)->nth(position_of(state), n));
+}
+
+xima_move xima__shogi_pick(const xima_state *state, uint64_t random)
+{
+    return move_or_none(path_of(state)->pick(position_of(state), random));
 }
 
 /* Whether the piece has that way to end there: with promotion, without, or both. */

@@ -146,6 +146,7 @@ void xima__shogi_complete(position *p);                       /* what follows fr
 void xima__shogi_list(const xima_state *state, xima__list *list);
 size_t xima__shogi_count(const xima_state *state);
 xima_move xima__shogi_nth(const xima_state *state, size_t n);
+xima_move xima__shogi_pick(const xima_state *state, uint64_t random);
 bool xima__shogi_is_legal(const xima_state *state, xima_move move);
 void xima__shogi_apply(xima_state *state, xima_move move);
 void xima__shogi_save(const xima_state *state, xima_move move, void *undo);
