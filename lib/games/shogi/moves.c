@@ -62,10 +62,10 @@ bool xima__shogi_is_legal(const xima_state *state, xima_move move)
         return false;
     if (from >= DROP)
         return from < DROP + GOLD && !move_promotes(move) && in_hand(p, p->side, move_drops(move)) &&
-               has(path_of(state)->drops(p, move_drops(move)), to);
+               path_of(state)->drops_to(p, move_drops(move), to);
     int piece = p->board[from];
     return piece && owner_of(piece) == p->side && may_end(type_of(piece), p->side, from, to, move_promotes(move)) &&
-           has(path_of(state)->targets(p, from), to);
+           path_of(state)->goes(p, from, to);
 }
 
 int xima__shogi_reaching(const xima_state *state, int type, int to, int buf[REACHING_MAX])

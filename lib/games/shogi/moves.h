@@ -26,6 +26,8 @@ typedef struct path {
     bool (*any)(const position *p);                       /* whether there is a legal move */
     cells (*targets)(const position *p, int cell);        /* where the piece of that cell may go, promoting or not */
     cells (*drops)(const position *p, int kind);          /* where it may drop that kind, if it has one */
+    bool (*goes)(const position *p, int from, int to);    /* whether its piece there may go there, promoting or not */
+    bool (*drops_to)(const position *p, int kind, int to); /* whether that kind, of which it has one, may be dropped */
     cells (*attackers)(const position *p, int cell, int seat);
     cells (*attacks)(const position *p, int cell);
     uint64_t (*perft)(position *p, uint32_t depth);       /* depth >= 1; leaves p as it was */

@@ -29,5 +29,5 @@ static INLINE int nth_in_word(uint64_t word, size_t n) { return (int)_tzcnt_u64(
 #  include "moves_perft.h"
 #  include "moves_path.h"
 
-const path xima__shogi_bmi2 = {count, list, nth, pick, any, targets, drops, attackers, attacks, perft};
+const path xima__shogi_bmi2 = {count, list, nth, pick, any, targets, drops, goes, drops_to, attackers, attacks, perft};
 #endif

@@ -31,6 +31,16 @@ static TARGET cells targets(const position *p, int cell)
     return targets_of(p, p->side, cell);
 }
 
+static TARGET bool goes(const position *p, int from, int to)
+{
+    return p->side == BLACK ? may_go(p, BLACK, from, to) : may_go(p, WHITE, from, to);
+}
+
+static TARGET bool drops_to(const position *p, int kind, int to)
+{
+    return may_drop(p, p->side, kind, to);
+}
+
 static TARGET cells drops(const position *p, int kind)
 {
     return drops_of(p, p->side, kind);

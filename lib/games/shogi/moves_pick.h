@@ -19,6 +19,36 @@ static INLINE cells drops_of(const position *p, int us, int kind)
     return drops_among(p, us, kind, &l);
 }
 
+/* Whether the piece may go there, promoting or not. */
+static INLINE bool may_go(const position *p, int us, int from, int to)
+{
+    int type = type_of(p->board[from]), king = p->king[us];
+    cells all = all_pieces(p), checks = {0, 0};
+    if (type == KING || p->checked)
+        return has(targets_of(p, us, from), to);
+    if (has(p->own[us], to) || !has(attacks_of(type, us, from, all), to))
+        return false;
+    if (king < 0 || xima__shogi_direction[king][from] == NO_DIRECTION)
+        return true;
+    return !has(pins(p, us, king, all, &checks), from) || has(ray_through(king, from), to);
+}
+
+/* Whether the kind, of which there is one, may be dropped there. */
+static INLINE bool may_drop(const position *p, int us, int kind, int to)
+{
+    cells pawns = both(p->of[OF_PAWNS], p->own[us]);
+    if (p->checked)
+        return has(drops_of(p, us, kind), to);
+    if (p->board[to] || is_stuck(kind, us, to))
+        return false;
+    if (kind != PAWN)
+        return true;
+    int king = p->king[!us];
+    bool before_king = king >= 0 && has(xima__shogi_pawn[!us][king], to);
+    return is_empty(both(pawns, xima__shogi_line[LINE_FILE][to].cells)) &&
+           !(before_king && pawn_mates(p, us, to, all_pieces(p)));
+}
+
 /* ---- The n-th move, in the order of moves_list.h ---- */
 
 /* The n-th of the moves from there to those cells. */

@@ -49,7 +49,7 @@ static INLINE int nth_in_word(uint64_t word, size_t n)
 #include "moves_perft.h"
 #include "moves_path.h"
 
-const path xima__shogi_portable = {count, list, nth, pick, any, targets, drops, attackers, attacks, perft};
+const path xima__shogi_portable = {count, list, nth, pick, any, targets, drops, goes, drops_to, attackers, attacks, perft};
 
 /* ---- Without a game at hand ---- */
 

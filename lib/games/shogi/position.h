@@ -110,7 +110,7 @@ typedef struct position {
     cells of[WAYS], own[SEATS];
     uint8_t board[CELLS];           /* pieces */
     int8_t king[SEATS];             /* a cell, or -1 */
-    uint8_t side, zero[4];          /* the seat to move */
+    uint8_t side, checked, zero[3]; /* the seat to move, and whether it is in check */
     uint64_t hand[SEATS];           /* a byte a kind: that of kind k is bits 8 * k and up */
     uint32_t number;                /* of the first move, as a position text says it */
     uint64_t key;                   /* hash of board, hands and side */
