@@ -15,7 +15,19 @@ enum {
     SAMPLE = 3
 };
 
-static const int32_t notations[] = {XIMA_LONG, XIMA_SHORT, XIMA_SHORTEST};
+/* The notations of every game, then the game's own, around and around. */
+static size_t count_notations(const xima_state *state)
+{
+    xima_game_info info = {.struct_size = sizeof info};
+    HOLDS(xima_game_get_info(xima_state_game(state), &info) == XIMA_OK, "a game without info");
+    return (size_t)info.notations + XIMA_SHORTEST + 1;
+}
+
+static int32_t notation_at(const xima_state *state, size_t i)
+{
+    int32_t n = (int32_t)(i % count_notations(state));
+    return n <= XIMA_SHORTEST ? n : XIMA_GAME_NOTATION + n - XIMA_SHORTEST - 1;
+}
 
 static xima_parse_options reading(uint32_t flags)
 {
@@ -41,8 +53,8 @@ static void check_reads(const xima_state *state, xima_move move, const fuzz_byte
 static void check_written(const xima_state *state, xima_move move)
 {
     fuzz_bytes last = {0};
-    for (size_t i = 0; i < COUNT(notations); i++) {
-        fuzz_bytes text = fuzz_move_text(state, move, notations[i]);
+    for (size_t i = 0; i < count_notations(state); i++) {
+        fuzz_bytes text = fuzz_move_text(state, move, notation_at(state, i));
         if (!last.data || !fuzz_same(&last, &text))
             check_reads(state, move, &text);
         free(last.data);
@@ -166,7 +178,7 @@ static void check_again(const xima_state *state, const line *l, const char *text
           "what was used, read alone: %s, %zu plies in %zu bytes", xima_status_name(status), count, used);
     HOLDS(memcmp(again, l->moves, n * sizeof *again) == 0, "what was used, read alone, is another line");
     if (n)
-        check_rewritten(state, l->moves, n, notations[l->used % COUNT(notations)]);
+        check_rewritten(state, l->moves, n, notation_at(state, l->used));
 }
 
 static void check_line(const xima_state *state, const char *text, size_t len, uint32_t flags)

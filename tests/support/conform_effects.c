@@ -140,11 +140,11 @@ static void check_gone(const conform *c, const xima_state *before, const xima_st
           c->info.players);
 }
 
-/* What lands among the captives, is gone for good, or goes over to another player, is counted as captured. */
+/* What lands among the captives, is gone for good, or goes over from one player to another, is counted as captured. */
 static bool takes(const xima_effect *e)
 {
-    return e->kind == XIMA_FX_MOVE && (e->to == -1 - XIMA_ZONE_CAPTURED || e->to == -1 - XIMA_ZONE_GONE ||
-                                       e->before.owner != e->after.owner);
+    bool over = e->before.owner >= 0 && e->after.owner >= 0 && e->before.owner != e->after.owner;
+    return e->kind == XIMA_FX_MOVE && (e->to == -1 - XIMA_ZONE_CAPTURED || e->to == -1 - XIMA_ZONE_GONE || over);
 }
 
 static void check_captures(const xima_state *state, xima_move move, const xima_effect *effects, size_t n)

@@ -91,12 +91,12 @@ static void check_found(const conform *c, int32_t what, int32_t index, const cha
 
 static bool must_differ(int32_t what)
 {
-    return what != XIMA_NAME_OPTION_RANGE && what != XIMA_NAME_OPTION_DEFAULT;
+    return what != XIMA_NAME_OPTION_RANGE && what != XIMA_NAME_OPTION_DEFAULT && what != XIMA_NAME_PARTING;
 }
 
 void conform_names(conform *c)
 {
-    for (int32_t what = XIMA_NAME_ID; what <= XIMA_NAME_CPU; what++) {
+    for (int32_t what = XIMA_NAME_ID; what <= XIMA_NAME_PARTING; what++) {
         int32_t n = 0, due = names_due(c, what);
         for (const char *name; (name = xima_game_name(c->game, what, n)) != NULL; n++) {
             CHECK(n < 100000, "the names of %d do not end", what);
@@ -109,7 +109,7 @@ void conform_names(conform *c)
         CHECK(xima_game_find(c->game, what, "no such name, surely", 20) == -1, "what is not there is found");
         CHECK(xima_game_find(c->game, what, "", 0) == -1, "the empty name is found");
     }
-    CHECK(!xima_game_name(c->game, XIMA_NAME_CPU + 1, 0), "a name of what is not known");
+    CHECK(!xima_game_name(c->game, XIMA_NAME_PARTING + 1, 0), "a name of what is not known");
     CHECK(strcmp(xima_game_name(c->game, XIMA_NAME_END, XIMA_END_NONE), "playing") == 0, "end 0 is \"playing\"");
     CHECK(strlen(c->rules->id) == strcspn(c->spec, ":"), "the id is not the spec's first word");
 }

@@ -47,7 +47,19 @@ static bool next_statement(const char *text, size_t len, size_t at, statement *s
     return true;
 }
 
-typedef enum statement_kind { OTHER, COMMENT, VERSION, NAME, HEADER, PLACING, SIDE, MOVE, TIME, SPECIAL, SEPARATOR } statement_kind;
+typedef enum statement_kind {
+    OTHER,
+    COMMENT,
+    VERSION,
+    NAME,
+    HEADER,
+    PLACING,
+    SIDE,
+    MOVE,
+    TIME,
+    SPECIAL,
+    SEPARATOR
+} statement_kind;
 
 static bool is_move(const char *text, size_t len)
 {
@@ -121,12 +133,12 @@ xima__form_line xima__shogi_csa_line(const char *text, size_t len)
     case COMMENT:
         return begins(text + s.from, len - s.from, "'CSA encoding=") ? XIMA__FORM_LINE_BEGIN : XIMA__FORM_LINE_NEUTRAL;
     case TIME:
+    case SIDE: /* a dash alone may stand anywhere */
         return XIMA__FORM_LINE_NEUTRAL;
     case VERSION:
     case NAME:
     case HEADER:
     case PLACING:
-    case SIDE:
         return XIMA__FORM_LINE_HEAD;
     case MOVE:
     case SPECIAL:
@@ -152,7 +164,7 @@ typedef struct reading {
 } reading;
 
 /* From the first statement about the position to the side to move. */
-static bool find_position(const reading *r, xima__form_start *start)
+static void find_position(const reading *r, xima__form_start *start)
 {
     statement s;
     size_t from = SIZE_MAX;
@@ -170,7 +182,6 @@ static bool find_position(const reading *r, xima__form_start *start)
             start->length = s.to - from;
         }
     }
-    return from != SIZE_MAX;
 }
 
 static bool tag(reading *r, const char *name, size_t name_len, const statement *s, size_t value)
@@ -224,10 +235,20 @@ static bool settle(reading *r)
     return xima__shogi_close(r->in, &r->closing);
 }
 
+/* Up to the line that parts games. */
+static bool unread(reading *r, size_t from)
+{
+    size_t to = r->len;
+    while (to > from && xima__is_blank(r->text[to - 1]))
+        to--;
+    to -= to >= from + 2 && r->text[to - 1] == '/' && is_eol(r->text[to - 2]);
+    return xima__form_flush(r->in, XIMA_NOTE_AFTER) && xima__form_unread(r->in, from, to);
+}
+
 static bool stop(reading *r, size_t from)
 {
     r->stopped = true;
-    return xima__form_flush(r->in, XIMA_NOTE_AFTER) && xima__form_unread(r->in, from, r->len);
+    return unread(r, from);
 }
 
 static bool too_late(reading *r, const statement *s)
@@ -322,11 +343,12 @@ static bool take(reading *r, const statement *s)
     }
 }
 
-static bool read_on(reading *r)
+/* Statements before a place in the text. */
+static bool read_to(reading *r, size_t to)
 {
     statement s;
-    for (size_t at = r->text && r->len >= 3 && memcmp(r->text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
-         !r->stopped && next_statement(r->text, r->len, at, &s); at = s.to)
+    size_t bom = r->len >= 3 && memcmp(r->text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+    for (size_t at = bom; !r->stopped && next_statement(r->text, r->len, at, &s) && s.from < to; at = s.to)
         if (!take(r, &s))
             return false;
     return r->stopped || !xima__form_moves(r->in) || (settle(r) && xima__form_flush(r->in, XIMA_NOTE_AFTER));
@@ -337,13 +359,13 @@ static bool keep_unread(reading *r, const xima__form_start *start, xima_error *e
 {
     const xima__form_start usual = {.option = NULL};
     xima_error ignored;
-    size_t from = (size_t)(start->position - r->text) + error->offset, length = error->length;
-    if (xima__form_open(r->in, &usual, &ignored))
+    size_t position = (size_t)(start->position - r->text), from = position + error->offset, length = error->length;
+    if (xima__form_open(r->in, &usual, &ignored) || !read_to(r, position))
         return false;
     from = from <= r->len ? from : r->len;
     xima__form_tell(r->in, XIMA_FAULT, XIMA_D_POSITION, from, length <= r->len - from ? length : 0, error, "a position",
                     NULL);
-    return !xima__form_moves(r->in) || xima__form_unread(r->in, 0, r->len);
+    return !xima__form_moves(r->in) || r->stopped || unread(r, position);
 }
 
 bool xima__shogi_read_csa_game(xima__form_in *in)
@@ -356,5 +378,5 @@ bool xima__shogi_read_csa_game(xima__form_in *in)
     xima_status status = xima__form_open(in, &start, &error);
     if (status == XIMA_E_MEMORY)
         return false;
-    return status ? keep_unread(&r, &start, &error) : read_on(&r);
+    return status ? keep_unread(&r, &start, &error) : read_to(&r, r.len);
 }

@@ -32,7 +32,7 @@ static void put_tags(const xima_record *record, xima__out *out)
     const char *name;
     for (size_t i = 0; (name = xima_record_tag_name(record, i)); i++) {
         const char *value = xima_record_tag_value(record, i);
-        if (is_tag(name, "Player1") || is_tag(name, "Player2") || is_tag(name, "Date") || is_tag(name, "StartTime"))
+        if (is_tag(name, "Player1") || is_tag(name, "Player2") || xima__shogi_says_date(record, name))
             continue;
         xima__putc(out, '$');
         if (strncmp(name, "CSA_", 4) != 0 || !strchr(value, ':'))
@@ -48,15 +48,6 @@ static void put_player(const xima_record *record, const char *tag, const char *c
         return;
     xima__puts(out, csa);
     put_value(name, out);
-}
-
-static void put_date(const xima_record *record, xima__out *out)
-{
-    if (!xima_record_get_tag(record, "StartTime", 9) && !xima_record_get_tag(record, "Date", 4))
-        return;
-    xima__puts(out, "$START_TIME:");
-    xima__shogi_put_date(record, out);
-    xima__putc(out, '\n');
 }
 
 /* PI says the usual board in short, but for who is to move. */
@@ -76,7 +67,7 @@ static void put_start(const xima_state *start, xima__out *out)
 static bool has_fractions(const xima_record *record)
 {
     int64_t spent;
-    for (int32_t node = 1; node < xima_record_node_count(record); node++)
+    for (int32_t node = 0; node >= 0; node = xima_record_first(record, node))
         if (!xima_record_get_clock(record, node, XIMA_TIME_SPENT, &spent) && spent % 1000)
             return true;
     return false;
@@ -88,7 +79,7 @@ static void put_header(const xima_record *record, xima__out *out)
     xima__puts(out, has_fractions(record) ? "V3.0\n" : "V2.2\n");
     put_player(record, "Player1", "N+", out);
     put_player(record, "Player2", "N-", out);
-    put_date(record, out);
+    xima__shogi_put_date(record, "$START_TIME:", out);
     put_tags(record, out);
     put_start(xima_record_start(record), out);
 }
@@ -156,7 +147,7 @@ static void put_notes(const xima_record *record, int32_t node, xima__out *out)
 /* The sign of who broke the rules takes the place of `?`. What CSA has no word for is a foul, or stays a comment. */
 static bool put_ending(const ending *e, int side, xima__out *out)
 {
-    const char *word = e->csa ? e->csa : e->act != XIMA_ACT_FORFEIT ? NULL : "?ILLEGAL_ACTION";
+    const char *word = !e ? NULL : e->csa ? e->csa : e->act != XIMA_ACT_FORFEIT ? NULL : "?ILLEGAL_ACTION";
     if (!word)
         return false;
     xima__putc(out, '%');
@@ -171,24 +162,23 @@ static bool put_ending(const ending *e, int side, xima__out *out)
 static xima_status put_end(xima__form_out *form, int32_t last, bool acted, xima__out *out)
 {
     const xima_record *record = xima__form_record(form);
-    xima__in raw;
-    int64_t spent;
-    const ending *e = xima__shogi_ending_of(form, last, &raw, &spent);
-    const xima_state *at = xima__form_at(form, last);
-    if (!at)
-        return XIMA_E_MEMORY;
-    bool said = e ? put_ending(e, position_of(at)->side, out) : raw.len && raw.text[0] == '%';
-    if (said && !e)
-        xima__putf(out, "%t\n", raw.text, raw.len);
+    found_end end;
+    xima_status status = xima__shogi_ending_of(form, last, &end);
+    if (status)
+        return status;
+    int side = position_of(xima__form_at(form, last))->side; /* where it has just stood */
+    bool raw = !end.ending && end.raw.len && end.raw.text[0] == '%', said = raw || put_ending(end.ending, side, out);
+    if (raw)
+        xima__putf(out, "%t\n", end.raw.text, end.raw.len);
     if (acted)
-        xima_record_get_clock(record, last, XIMA_TIME_SPENT, &spent);
-    if (said && spent >= 0)
-        put_time(spent, out);
+        xima_record_get_clock(record, last, XIMA_TIME_SPENT, &end.spent);
+    if (said && end.spent >= 0)
+        put_time(end.spent, out);
     if (!said && acted)
-        xima__shogi_put_act(form, last, mark, out);
+        status = xima__shogi_put_act(form, last, mark, out);
     if (!said && *xima_record_result(record))
         xima__putf(out, "%s[%%result %s]\n", mark, xima_record_result(record));
-    return XIMA_OK;
+    return status;
 }
 
 static xima_status put_move(xima__form_out *form, int32_t node, xima__out *out)
@@ -226,7 +216,7 @@ xima_status xima__shogi_write_csa_game(xima__form_out *form, xima__out *out)
         if (node == last && act)
             status = put_end(form, node, true, out);
         else if (act)
-            xima__shogi_put_act(form, node, mark, out);
+            status = xima__shogi_put_act(form, node, mark, out);
         else
             status = put_move(form, node, out);
         put_notes(record, node, out);

@@ -30,7 +30,7 @@ void xima__shogi_settle(xima_state *state)
     if ((state->moves[state->count - 1] & XIMA__TAG_MASK) != SHOGI_TAG)
         return;
     uint16_t *checks = &p->course.checks[!p->side];
-    if (!xima__shogi_in_check(p, p->side))
+    if (!p->checked)
         *checks = 0;
     else if (*checks < UINT16_MAX)
         ++*checks;

@@ -23,7 +23,7 @@ typedef enum kif_kind {
 typedef struct kif_line {
     kif_kind kind;
     size_t begin;    /* of the line */
-    size_t from, to; /* without blanks around */
+    size_t from, to; /* without blanks around; of headers and comments with those behind */
     size_t next;     /* where the line behind it begins */
     size_t key;      /* of a header: length of its key; the value begins at `value` */
     size_t value;
@@ -31,6 +31,8 @@ typedef struct kif_line {
     const ending *ending; /* a move that is how it ends */
 } kif_line;
 
+/* Where the text from … to ends without blanks, full-width ones included. */
+size_t xima__shogi_kif_trim(const char *text, size_t from, size_t to);
 /* The line at `at`. */
 void xima__shogi_kif_take(const char *text, size_t len, size_t at, kif_line *line);
 /* 手合割: 平手, 香落ち … in the order of the option's words. */

@@ -58,8 +58,9 @@ void xima__shogi_kif_start(const kif_reading *r, kif_start *s)
         if (line.kind == KIF_BOARD)
             gather_board(s, r, &line);
         if (line.kind == KIF_HEADER && is_key(r, &line, "手合割")) {
+            s->handicap_line = line.begin;
             s->handicap_from = line.value;
-            s->handicap_len = line.to - line.value;
+            s->handicap_len = xima__shogi_kif_trim(r->text, line.value, line.to) - line.value;
             s->known = find_handicap(r->text + line.value, s->handicap_len, s->word, sizeof s->word);
         }
     }
@@ -93,7 +94,7 @@ static const char *tag_of(const kif_reading *r, const kif_line *line)
 static bool is_plain_handicap(const kif_reading *r, const kif_line *line)
 {
     char word[32];
-    size_t len = line->to - line->value;
+    size_t len = xima__shogi_kif_trim(r->text, line->value, line->to) - line->value;
     return is_key(r, line, "手合割") && (is_word(r->text + line->value, len, "その他") ||
                                          find_handicap(r->text + line->value, len, word, sizeof word));
 }
@@ -112,6 +113,8 @@ bool xima__shogi_kif_header(kif_reading *r, const kif_line *line)
         return xima__form_tag(r->in, tag, strlen(tag), value, len, from, length);
     if (is_name(r->text + from, line->key))
         return xima__form_tag(r->in, r->text + from, line->key, value, len, from, length);
+    if (is_key(r, line, "手合割"))
+        return xima__form_tag(r->in, "Handicap", 8, value, len, from, length);
     xima__putf(&out, "KIF_%u", (uint64_t)++r->foreign);
     return xima__form_tag(r->in, name, out.len, r->text + from, length, from, length);
 }

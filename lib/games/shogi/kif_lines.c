@@ -54,18 +54,19 @@ static bool begins_any(const char *text, size_t len, const char *const *words)
 
 /* ---- Headers ---- */
 
-/* A key and a colon, full-width, or in ASCII if the key is not. */
+/* A key and a colon, full-width; or one of ASCII if nothing else of the key is. */
 static bool find_colon(const char *text, kif_line *line)
 {
     static const char wide[] = "：";
-    bool ascii = (signed char)text[line->from] > 0;
+    bool ascii = false;
     for (size_t at = line->from; at < line->to && at - line->from < 120; at++) {
         bool here = line->to - at >= 3 && memcmp(text + at, wide, 3) == 0;
-        if (!here && !(text[at] == ':' && !ascii))
-            continue;
-        line->key = at - line->from;
-        line->value = at + (here ? 3 : 1);
-        return at > line->from;
+        if (here || (text[at] == ':' && !ascii)) {
+            line->key = at - line->from;
+            line->value = at + (here ? 3 : 1);
+            return at > line->from;
+        }
+        ascii |= (signed char)text[at] >= 0;
     }
     return false;
 }
@@ -171,6 +172,18 @@ static kif_kind line_kind(const char *text, kif_line *line)
     return KIF_OTHER;
 }
 
+size_t xima__shogi_kif_trim(const char *text, size_t from, size_t to)
+{
+    while (to > from) {
+        size_t wide = to - from >= 3 ? blank_size(text + to - 3, 3) : 0;
+        size_t size = xima__is_blank(text[to - 1]) ? 1 : wide == 3 ? 3 : 0;
+        if (size == 0)
+            break;
+        to -= size;
+    }
+    return to;
+}
+
 void xima__shogi_kif_take(const char *text, size_t len, size_t at, kif_line *line)
 {
     *line = (kif_line){.begin = at, .from = at};
@@ -180,9 +193,11 @@ void xima__shogi_kif_take(const char *text, size_t len, size_t at, kif_line *lin
     while (line->to < len && !is_eol(text[line->to]))
         line->to++;
     line->next = line->to + (line->to < len);
-    while (line->to > line->from && xima__is_blank(text[line->to - 1]))
-        line->to--;
+    size_t end = line->to;
+    line->to = xima__shogi_kif_trim(text, line->from, end);
     line->kind = line_kind(text, line);
+    if (line->kind == KIF_COMMENT || line->kind == KIF_REMARK || line->kind == KIF_HEADER)
+        line->to = end;
 }
 
 xima__form_line xima__shogi_kif_line(const char *text, size_t len)

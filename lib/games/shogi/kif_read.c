@@ -2,79 +2,6 @@
 /* Reads games in the form of Kifu for Windows. */
 #include "kif_reading.h"
 
-/* ---- Times ---- */
-
-/* The board move before: the mover's last one stands two of them back. */
-static int32_t board_ply_before(const xima_record *record, int32_t node)
-{
-    do
-        node = xima_record_parent(record, node);
-    while (node > 0 && xima__form_is_act(xima_record_move(record, node)));
-    return node;
-}
-
-static int64_t total_before(const xima_record *record, const int64_t *totals, int32_t node)
-{
-    int32_t other = board_ply_before(record, node), own = other > 0 ? board_ply_before(record, other) : 0;
-    return own > 0 ? totals[own] : 0;
-}
-
-static bool note_total(kif_reading *r, int64_t total, int64_t due, size_t from, size_t to)
-{
-    char note[64], expected[32];
-    xima__out out = xima__out_to(note, sizeof note), right = xima__out_to(expected, sizeof expected);
-    xima__form_write_time(due, &right);
-    xima__out_end(&right, NULL);
-    xima__form_tell(r->in, XIMA_NOTICE, XIMA_D_TIME, from, to - from, NULL, expected,
-                    "the time used so far is not the sum of the times");
-    xima__puts(&out, "[%total ");
-    xima__form_write_time(total, &out);
-    xima__putc(&out, ']');
-    return xima__form_note(r->in, XIMA_NOTE_AFTER, note, out.len);
-}
-
-/* Of the ply at hand: what was spent, and in all. */
-static bool take_times(kif_reading *r, int64_t spent, int64_t total, size_t from, size_t to)
-{
-    const xima_record *record = xima__form_in_record(r->in);
-    int32_t node = xima__form_node(r->in);
-    int64_t *totals = xima__form_numbers(r->in);
-    if (!totals)
-        return false;
-    int64_t due = total_before(record, totals, node) + (spent > 0 ? spent : 0);
-    totals[node] = total >= 0 ? total : due;
-    if (spent >= 0 && !xima__form_clock(r->in, XIMA_TIME_SPENT, spent))
-        return false;
-    return total < 0 || total == due || note_total(r, total, due, from, to);
-}
-
-/* `( 0:16/00:00:16)`: the first bracket with a colon in it. Answers where it begins, or `to`. */
-static size_t find_times(const char *text, size_t from, size_t to)
-{
-    for (size_t at = from; at < to; at++) {
-        size_t end = at + 1;
-        if (text[at] != '(')
-            continue;
-        while (end < to && text[end] != ')' && text[end] != ':')
-            end++;
-        if (end < to && text[end] == ':')
-            return at;
-    }
-    return to;
-}
-
-static bool read_times(const char *text, size_t from, size_t to, int64_t *spent, int64_t *total)
-{
-    size_t slash = from, end = from;
-    while (end < to && text[end] != ')')
-        end++;
-    while (slash < end && text[slash] != '/')
-        slash++;
-    *spent = *total = -1;
-    return xima__shogi_read_spent((xima__in){text + from + 1, slash - from - 1, 0}, spent) &&
-           (slash == end || xima__shogi_read_spent((xima__in){text + slash + 1, end - slash - 1, 0}, total));
-}
-
 /* ---- Moves ---- */
 
 static bool stop(kif_reading *r, size_t from)
@@ -139,7 +66,7 @@ static bool end_line(kif_reading *r, const kif_line *line, size_t word_to, int64
     r->ended = true;
     if (!xima__shogi_close(r->in, &c) || !flush_first(r))
         return false;
-    return xima__form_node(r->in) == node || take_times(r, spent, total, times, line->to);
+    return xima__form_node(r->in) == node || xima__shogi_kif_times(r, spent, total, times, line->to);
 }
 
 static bool play(kif_reading *r, size_t from, size_t to, int32_t notation, bool *played)
@@ -172,16 +99,17 @@ static bool take_move(kif_reading *r, const kif_line *line)
 {
     bool played = false;
     int64_t spent = -1, total = -1;
-    size_t times = find_times(r->text, line->value, line->to), to = trim(r->text, line->value, times);
+    size_t times = xima__shogi_kif_find_times(r->text, line->value, line->to), to = trim(r->text, line->value, times);
     if (r->ended)
         return flush_before(r) && too_late(r, line->from, line->to);
     check_number(r, line);
-    bool timed = times < line->to, good = !timed || read_times(r->text, times, line->to, &spent, &total);
+    bool timed = times < line->to,
+         good = !timed || xima__shogi_kif_read_times(r->text, times, line->to, &spent, &total);
     if (line->ending) {
         if (!flush_before(r) || !end_line(r, line, to, spent, total, times))
             return false;
     } else if (!play(r, line->value, to, NOTATION_KIF, &played) ||
-               (played && timed && good && !take_times(r, spent, total, times, line->to))) {
+               (played && timed && good && !xima__shogi_kif_times(r, spent, total, times, line->to))) {
         return false;
     }
     if (good || r->stopped)
@@ -360,27 +288,35 @@ static bool take(kif_reading *r, const kif_line *line)
     }
 }
 
-static bool read_on(kif_reading *r)
+/* Lines before a place in the text. */
+static bool read_to(kif_reading *r, size_t to)
 {
     kif_line line;
-    for (size_t at = r->begin; at < r->len; at = line.next) {
+    for (size_t at = r->begin; at < to; at = line.next) {
         xima__shogi_kif_take(r->text, r->len, at, &line);
         if (!take(r, &line))
             return false;
     }
-    return !xima__form_moves(r->in) || (resume(r, r->len) && xima__form_flush(r->in, XIMA_NOTE_AFTER));
+    return !xima__form_moves(r->in) || (resume(r, to) && xima__form_flush(r->in, XIMA_NOTE_AFTER));
 }
 
+/* What is wrong with the start. */
+typedef struct fault {
+    size_t line, from, length; /* line: where the line begins */
+    const xima_error *error;
+    const char *expected, *message;
+} fault;
+
 /* Without a start the moves are nothing. */
-static bool keep_unread(kif_reading *r, size_t from, size_t length, const xima_error *error, const char *expected,
-                        const char *message)
+static bool keep_unread(kif_reading *r, const fault *f)
 {
     const xima__form_start usual = {.option = NULL};
     xima_error ignored;
-    if (xima__form_open(r->in, &usual, &ignored))
+    if (xima__form_open(r->in, &usual, &ignored) || !read_to(r, f->line))
         return false;
-    xima__form_tell(r->in, XIMA_FAULT, XIMA_D_POSITION, from, length, error, expected, message ? "%s" : NULL, message);
-    return !xima__form_moves(r->in) || xima__form_unread(r->in, 0, r->len);
+    xima__form_tell(r->in, XIMA_FAULT, XIMA_D_POSITION, f->from, f->length, f->error, f->expected,
+                    f->message ? "%s" : NULL, f->message);
+    return !xima__form_moves(r->in) || xima__form_unread(r->in, f->line, r->len);
 }
 
 /* Where an error in the lines of the board is in the text. */
@@ -396,14 +332,19 @@ static bool open_board(kif_reading *r, const kif_start *s)
 {
     const xima__form_start start = {.position = s->board, .length = s->len, .notation = NOTATION_KIF};
     xima_error error;
-    if (s->full)
-        return keep_unread(r, s->from[0], 0, NULL, "nine rows", "there are more lines of a board than one can have");
+    fault f = {.line = s->from[0], .from = s->from[0], .expected = "nine rows"};
+    if (s->full) {
+        f.message = "there are more lines of a board than one can have";
+        return keep_unread(r, &f);
+    }
     xima_status status = xima__form_open(r->in, &start, &error);
     if (status == XIMA_OK)
-        return read_on(r);
-    size_t from = place_in_text(s, error.offset), length = error.offset + error.length <= s->len ? error.length : 0;
-    return status != XIMA_E_MEMORY &&
-           keep_unread(r, from, from + length <= r->len ? length : 0, &error, "a position", NULL);
+        return read_to(r, r->len);
+    f.from = place_in_text(s, error.offset);
+    f.length = f.from + error.length <= r->len ? error.length : 0;
+    f.error = &error;
+    f.expected = "a position";
+    return status != XIMA_E_MEMORY && keep_unread(r, &f);
 }
 
 bool xima__shogi_read_kif_game(xima__form_in *in)
@@ -416,10 +357,15 @@ bool xima__shogi_read_kif_game(xima__form_in *in)
     xima__shogi_kif_start(&r, &s);
     if (s.rows || s.full)
         return open_board(&r, &s);
-    if (!s.known)
-        return keep_unread(&r, s.handicap_from, s.handicap_len, NULL, "平手, 香落ち, 二枚落ち …",
-                           "no handicap is called so, and there is no board");
+    if (!s.known) {
+        const fault f = {.line = s.handicap_line,
+                         .from = s.handicap_from,
+                         .length = s.handicap_len,
+                         .expected = "平手, 香落ち, 二枚落ち …",
+                         .message = "no handicap is called so, and there is no board"};
+        return keep_unread(&r, &f);
+    }
     const xima__form_start start = {.option = s.word[0] ? "handicap" : NULL, .value = s.word};
     xima_status status = xima__form_open(in, &start, &error);
-    return status == XIMA_OK && read_on(&r);
+    return status == XIMA_OK && read_to(&r, r.len);
 }

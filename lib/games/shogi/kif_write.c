@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Writes games in the form of Kifu for Windows, with variations. */
-#include "kif.h"
+#include "kif_reading.h"
 #include "terms.h"
 
 static const char mark[] = "*";
@@ -38,14 +38,22 @@ static const char *kif_key(const writing *w, const char *tag)
     return tag;
 }
 
+/* Of a header whose key is no name of a tag it stands in the value. */
+static bool has_key(const char *value)
+{
+    kif_line line;
+    xima__shogi_kif_take(value, strlen(value), 0, &line);
+    return line.kind == KIF_HEADER && line.next == strlen(value) && strncmp(value, "手合割", line.key) != 0;
+}
+
 static void put_tags(const writing *w)
 {
     const char *name;
     for (size_t i = 0; (name = xima_record_tag_name(w->record, i)); i++) {
         const char *value = xima_record_tag_value(w->record, i);
-        if (strcmp(name, "Date") == 0 || strcmp(name, "StartTime") == 0)
+        if (xima__shogi_says_date(w->record, name))
             continue;
-        if (strncmp(name, "KIF_", 4) != 0 || !strstr(value, "：")) /* else the key is in the value */
+        if (strncmp(name, "KIF_", 4) != 0 || !has_key(value))
             xima__putf(w->out, "%s：", kif_key(w, name));
         put_value(value, w->out);
     }
@@ -69,11 +77,7 @@ static void put_header(writing *w)
     const xima_record *record = w->record;
     w->handicap = handicap && handicap != xima__shogi_kif_handicaps[0];
     xima__puts(w->out, "#KIF version=2.0 encoding=UTF-8\n");
-    if (xima_record_get_tag(record, "StartTime", 9) || xima_record_get_tag(record, "Date", 4)) {
-        xima__puts(w->out, "開始日時：");
-        xima__shogi_put_date(record, w->out);
-        xima__putc(w->out, '\n');
-    }
+    xima__shogi_put_date(record, "開始日時：", w->out);
     xima__putf(w->out, "手合割：%s\n", handicap ? handicap : "その他");
     if (!handicap)
         xima__shogi_write_bod(xima_record_start(record), w->out);
@@ -132,19 +136,20 @@ static void put_line(const writing *w, size_t number, const char *word, size_t l
     xima__putc(w->out, '\n');
 }
 
-static int32_t board_ply_before(const xima_record *record, int32_t node)
-{
-    do
-        node = xima_record_parent(record, node);
-    while (node > 0 && xima__form_is_act(xima_record_move(record, node)));
-    return node;
-}
-
 static int64_t own_total(const writing *w, int32_t node)
 {
-    int32_t other = node > 0 ? board_ply_before(w->record, node) : 0;
-    int32_t own = other > 0 ? board_ply_before(w->record, other) : 0;
+    int32_t other = node > 0 ? xima__shogi_kif_before(w->record, node) : 0;
+    int32_t own = other > 0 ? xima__shogi_kif_before(w->record, other) : 0;
     return own > 0 ? w->totals[own] : 0;
+}
+
+/* Of the side to move, whose last move but one of the line it is, when it has spent some more. */
+static int64_t total_then(const writing *w, int32_t last, int64_t spent)
+{
+    bool act = xima__form_is_act(xima_record_move(w->record, last));
+    int32_t other = act ? xima__shogi_kif_before(w->record, last) : last;
+    int32_t own = other > 0 ? xima__shogi_kif_before(w->record, other) : 0;
+    return (own > 0 ? w->totals[own] : 0) + (spent > 0 ? spent : 0);
 }
 
 /* What a comment says that the sum does not. */
@@ -181,23 +186,17 @@ static void put_notes(const writing *w, int32_t node)
 }
 
 /* The act that ends a line has a word of its own, if KIF knows it. */
-static bool put_last_act(writing *w, int32_t node)
-{
-    xima__in raw;
-    int64_t spent, timed = take_times(w, node);
-    const ending *e = xima__shogi_ending_of(w->form, node, &raw, &spent);
-    const char *word = !e ? NULL : e->kif ? e->kif : e->act != XIMA_ACT_FORFEIT ? NULL : "反則負け";
-    if (!word)
-        return false;
-    put_line(w, w->moves + 1, word, strlen(word), timed, w->totals[node]);
-    return true;
-}
-
 static xima_status put_act(writing *w, int32_t node)
 {
-    if (xima_record_first(w->record, node) < 0 && put_last_act(w, node))
-        return XIMA_OK;
-    xima__shogi_put_act(w->form, node, mark, w->out);
+    found_end end = {.ending = NULL};
+    bool last = xima_record_first(w->record, node) < 0;
+    xima_status status = last ? xima__shogi_ending_of(w->form, node, &end) : XIMA_OK;
+    const ending *e = end.ending;
+    const char *word = !e ? NULL : e->kif ? e->kif : e->act != XIMA_ACT_FORFEIT ? NULL : "反則負け";
+    if (status || !word)
+        return status ? status : xima__shogi_put_act(w->form, node, mark, w->out);
+    int64_t spent = take_times(w, node);
+    put_line(w, w->moves + 1, word, strlen(word), spent, w->totals[node]);
     return XIMA_OK;
 }
 
@@ -242,20 +241,20 @@ static void put_summary(const writing *w, const ending *e, int side)
 /* Behind the last node of a line. */
 static xima_status put_end(writing *w, int32_t last, bool main_line)
 {
-    xima__in raw;
-    int64_t spent;
-    const ending *e = xima__shogi_ending_of(w->form, last, &raw, &spent);
-    const xima_state *at = xima__form_at(w->form, last);
-    if (!at)
-        return XIMA_E_MEMORY;
+    found_end end;
+    xima_status status = xima__shogi_ending_of(w->form, last, &end);
+    if (status)
+        return status;
+    const ending *e = end.ending && end.ending->kif ? end.ending : NULL;
+    int side = position_of(xima__form_at(w->form, last))->side; /* where it has just stood */
     bool acted = xima__form_is_act(xima_record_move(w->record, last));
-    if (!acted && e && e->kif)
-        put_line(w, w->moves + 1, e->kif, strlen(e->kif), spent, own_total(w, last) + (spent > 0 ? spent : 0));
-    put_notes(w, last);
     const char *result = xima_record_result(w->record);
+    if (!acted && e)
+        put_line(w, w->moves + 1, e->kif, strlen(e->kif), end.spent, total_then(w, last, end.spent));
+    put_notes(w, last);
     if (main_line && (e || *result))
-        put_summary(w, e && e->kif ? e : NULL, position_of(at)->side);
-    if (main_line && *result == '*' && !(e && e->kif))
+        put_summary(w, e, side);
+    if (main_line && *result == '*' && !e)
         xima__putf(w->out, "%s[%%result *]\n", mark);
     return XIMA_OK;
 }

@@ -144,23 +144,24 @@ static bool end_noted(const xima_record *record, int32_t node, xima__in *value)
     return false;
 }
 
-const ending *xima__shogi_ending_of(xima__form_out *out, int32_t last, xima__in *raw, int64_t *spent)
+xima_status xima__shogi_ending_of(xima__form_out *out, int32_t last, found_end *found)
 {
     const xima_state *at = xima__form_at(out, last);
-    *raw = (xima__in){NULL, 0, 0};
-    *spent = -1;
+    *found = (found_end){.spent = -1};
     if (!at)
-        return NULL;
-    if (!end_noted(xima__form_record(out), last, raw))
-        return ending_by_rules(at);
-    const char *word = raw->text + raw->at, *end = raw->text + raw->len;
-    size_t len = 0;
-    while (word + len < end && word[len] != ' ')
-        len++;
-    if (word + len < end)
-        xima__form_read_time(word + len + 1, (size_t)(end - word) - len - 1, spent);
-    *raw = (xima__in){word, len, 0};
-    return xima__shogi_ending_named(word, len);
+        return XIMA_E_MEMORY;
+    if (!end_noted(xima__form_record(out), last, &found->raw)) {
+        found->ending = ending_by_rules(at);
+        found->raw = (xima__in){NULL, 0, 0};
+        return XIMA_OK;
+    }
+    const char *word = found->raw.text + found->raw.at, *end = found->raw.text + found->raw.len;
+    const char *blank = memchr(word, ' ', (size_t)(end - word));
+    if (blank)
+        xima__form_read_time(blank + 1, (size_t)(end - blank) - 1, &found->spent);
+    found->raw = (xima__in){word, (size_t)((blank ? blank : end) - word), 0};
+    found->ending = xima__shogi_ending_named(word, found->raw.len);
+    return XIMA_OK;
 }
 
 /* ---- Tags ---- */
@@ -203,14 +204,32 @@ bool xima__shogi_take_date(xima__form_in *in, xima__in value, size_t from, size_
     return plain || xima__form_tag(in, "StartTime", 9, value.text, value.len, from, length);
 }
 
-bool xima__shogi_put_date(const xima_record *record, xima__out *out)
+/* 2006.12.21 */
+static bool is_date(const char *text)
+{
+    static const char shape[] = "0000.00.00";
+    for (size_t i = 0; i < sizeof shape; i++)
+        if (shape[i] == '0' ? !(text[i] >= '0' && text[i] <= '9') : text[i] != shape[i])
+            return false;
+    return true;
+}
+
+bool xima__shogi_says_date(const xima_record *record, const char *tag)
 {
     const char *start = xima_record_get_tag(record, "StartTime", 9), *date = xima_record_get_tag(record, "Date", 4);
-    if (start) {
-        xima__puts(out, start);
-        return true;
-    }
-    for (; date && *date; date++)
-        xima__putc(out, *date == '.' ? '/' : *date);
-    return date != NULL;
+    if (strcmp(tag, "StartTime") == 0)
+        return start != NULL;
+    return strcmp(tag, "Date") == 0 && (start || (date && is_date(date)));
+}
+
+bool xima__shogi_put_date(const xima_record *record, const char *name, xima__out *out)
+{
+    const char *start = xima_record_get_tag(record, "StartTime", 9), *date = xima_record_get_tag(record, "Date", 4);
+    if (!start && !(date && is_date(date)))
+        return false;
+    xima__puts(out, name);
+    for (const char *at = start ? start : date; *at; at++)
+        xima__putc(out, !start && *at == '.' ? '/' : *at == '\n' || *at == '\r' ? ' ' : *at);
+    xima__putc(out, '\n');
+    return true;
 }

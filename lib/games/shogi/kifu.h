@@ -23,8 +23,14 @@ typedef struct ending {
 extern const ending xima__shogi_endings[]; /* ends with one that has no word */
 
 const ending *xima__shogi_ending_named(const char *word, size_t len);
-/* The end of a line of moves; NULL: none. A text that is no known word is given in *raw. */
-const ending *xima__shogi_ending_of(xima__form_out *out, int32_t last, xima__in *raw, int64_t *spent);
+/* How a line of moves ends. */
+typedef struct found_end {
+    const ending *ending; /* NULL: none that is known */
+    xima__in raw;         /* the word that a comment has for it; len 0: none */
+    int64_t spent;        /* with it, or -1 */
+} found_end;
+
+xima_status xima__shogi_ending_of(xima__form_out *out, int32_t last, found_end *found);
 
 /* The end of the line at hand. */
 typedef struct closing {
@@ -47,8 +53,9 @@ extern const tag_key xima__shogi_keys[]; /* ends with one that has no tag */
 
 /* Takes a line of a header that has a date as its value: what is no plain date is kept beside it. */
 bool xima__shogi_take_date(xima__form_in *in, xima__in value, size_t from, size_t length);
-/* The date as 2006/12/21. */
-bool xima__shogi_put_date(const xima_record *record, xima__out *out);
+/* The line of a header that says the date, if there is one; and whether it says what a tag does. */
+bool xima__shogi_put_date(const xima_record *record, const char *name, xima__out *out);
+bool xima__shogi_says_date(const xima_record *record, const char *tag);
 
 /* ---- Comments ---- */
 
@@ -57,7 +64,7 @@ void xima__shogi_put_notes(const xima_record *record, int32_t node, int32_t what
                            xima__out *out);
 /* A line by itself: `[%unread …]`, `[%act …]`. */
 void xima__shogi_put_command(const char *prefix, const char *name, const char *text, size_t len, xima__out *out);
-void xima__shogi_put_act(xima__form_out *out, int32_t node, const char *prefix, xima__out *text);
+xima_status xima__shogi_put_act(xima__form_out *out, int32_t node, const char *prefix, xima__out *text);
 /* Before a node's ply and behind it; those of the start all come before the first. */
 void xima__shogi_put_symbols(const xima_record *record, int32_t node, const char *prefix, xima__out *out);
 

@@ -144,14 +144,18 @@ void xima__shogi_put_symbols(const xima_record *record, int32_t node, const char
         xima__shogi_put_command(prefix, "symbols", words, list.len, out);
 }
 
-void xima__shogi_put_act(xima__form_out *out, int32_t node, const char *prefix, xima__out *text)
+xima_status xima__shogi_put_act(xima__form_out *out, int32_t node, const char *prefix, xima__out *text)
 {
-    char words[128];
+    char words[256];
     size_t len;
     const xima_record *record = xima__form_record(out);
     const xima_state *before = xima__form_at(out, xima_record_parent(record, node));
-    if (before && !xima_move_format(before, xima_record_move(record, node), XIMA_LONG, words, sizeof words, &len))
+    if (!before)
+        return XIMA_E_MEMORY;
+    xima_status status = xima_move_format(before, xima_record_move(record, node), XIMA_LONG, words, sizeof words, &len);
+    if (status == XIMA_OK)
         xima__shogi_put_command(prefix, "act", words, len, text);
+    return status;
 }
 
 /* ---- Times ---- */

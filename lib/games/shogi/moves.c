@@ -31,11 +31,19 @@ void xima__shogi_list(const xima_state *state, xima__list *list)
     list->count += n;
 }
 
+static xima_move move_or_none(step s)
+{
+    return s == NO_STEP ? 0 : move_of(s);
+}
+
 xima_move xima__shogi_nth(const xima_state *state, size_t n)
 {
-    step steps[MOVES_MAX];
-    const step *end = path_of(state)->list(position_of(state), steps);
-    return n < (size_t)(end - steps) ? move_of(steps[n]) : 0;
+    return move_or_none(path_of(state)->nth(position_of(state), n));
+}
+
+xima_move xima__shogi_pick(const xima_state *state, uint64_t random)
+{
+    return move_or_none(path_of(state)->pick(position_of(state), random));
 }
 
 /* Whether the piece has that way to end there: with promotion, without, or both. */
@@ -54,10 +62,10 @@ bool xima__shogi_is_legal(const xima_state *state, xima_move move)
         return false;
     if (from >= DROP)
         return from < DROP + GOLD && !move_promotes(move) && in_hand(p, p->side, move_drops(move)) &&
-               has(path_of(state)->drops(p, move_drops(move)), to);
+               path_of(state)->drops_to(p, move_drops(move), to);
     int piece = p->board[from];
     return piece && owner_of(piece) == p->side && may_end(type_of(piece), p->side, from, to, move_promotes(move)) &&
-           has(path_of(state)->targets(p, from), to);
+           path_of(state)->goes(p, from, to);
 }
 
 int xima__shogi_reaching(const xima_state *state, int type, int to, int buf[REACHING_MAX])

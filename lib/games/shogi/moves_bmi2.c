@@ -18,13 +18,16 @@ static INLINE cells seen_along(int which, int at, cells all)
     return (cells){_pdep_u64(seen, l->cells.low), _pdep_u64(seen >> l->below, l->cells.high)};
 }
 
+static INLINE int nth_in_word(uint64_t word, size_t n) { return (int)_tzcnt_u64(_pdep_u64(UINT64_C(1) << n, word)); }
+
 #  include "moves_sets.h"
 #  include "moves_look.h"
 #  include "moves_count.h"
 #  include "moves_list.h"
+#  include "moves_pick.h"
 #  include "moves_step.h"
 #  include "moves_perft.h"
 #  include "moves_path.h"
 
-const path xima__shogi_bmi2 = {count, list, any, targets, drops, attackers, attacks, perft};
+const path xima__shogi_bmi2 = {count, list, nth, pick, any, targets, drops, goes, drops_to, attackers, attacks, perft};
 #endif

@@ -110,14 +110,19 @@ static INLINE size_t count_drops(const position *p, int us, const look *l)
     return n + members(l->drops) * members((cells){held, 0});
 }
 
+static INLINE size_t count_on_board(const position *p, int us, const look *l)
+{
+    cells free = without(p->own[us], l->pinned);
+    size_t n = members(l->king);
+    if (is_empty(l->ends))
+        return n;
+    if (!is_empty(l->pinned))
+        n += count_pinned(p, us, l);
+    return n + count_steps(p, us, free, l->ends) + count_lines(p, us, free, l);
+}
+
 static INLINE size_t count_moves(const position *p, int us)
 {
     look l = look_at(p, us);
-    cells free = without(p->own[us], l.pinned);
-    size_t n = members(l.king);
-    if (is_empty(l.ends))
-        return n;
-    if (!is_empty(l.pinned))
-        n += count_pinned(p, us, &l);
-    return n + count_steps(p, us, free, l.ends) + count_lines(p, us, free, &l) + count_drops(p, us, &l);
+    return count_on_board(p, us, &l) + count_drops(p, us, &l);
 }

@@ -66,15 +66,8 @@ static INLINE step *put_pawns(step *to, const position *p, int us, const look *l
 
 static INLINE step *put_drops(step *to, const position *p, int us, const look *l)
 {
-    for (int kind = PAWN; kind <= GOLD; kind++) {
-        if (!in_hand(p, us, kind))
-            continue;
-        cells ends = kind == PAWN ? pawn_drops(p, us, l)
-                     : kind == LANCE ? both(l->drops, ranks(us, 1, 8))
-                     : kind == KNIGHT ? both(l->drops, ranks(us, 2, 8))
-                                      : l->drops;
-        to = put_plain(to, (step)kind << STEP_TYPE | (step)(DROP + kind - 1) << MOVE_FROM, ends);
-    }
+    for (int kind = PAWN; kind <= GOLD; kind++)
+        to = put_plain(to, (step)kind << STEP_TYPE | (step)(DROP + kind - 1) << MOVE_FROM, drops_among(p, us, kind, l));
     return to;
 }
 
@@ -96,24 +89,4 @@ static INLINE step *list_moves(const position *p, int us, step *to)
     if (!is_empty(l.king))
         to = put_plain(to, (step)KING << STEP_TYPE | (step)p->king[us] << MOVE_FROM, l.king);
     return is_empty(l.drops) ? to : put_drops(to, p, us, &l);
-}
-
-/* ---- Of one piece or one kind in hand ---- */
-
-static INLINE cells targets_of(const position *p, int us, int from)
-{
-    int type = type_of(p->board[from]);
-    look l = look_at(p, us);
-    if (type == KING)
-        return l.king;
-    cells ends = both(attacks_of(type, us, from, l.all), l.ends);
-    return has(l.pinned, from) ? both(ends, ray_through(p->king[us], from)) : ends;
-}
-
-static INLINE cells drops_of(const position *p, int us, int kind)
-{
-    look l = look_at(p, us);
-    if (!in_hand(p, us, kind))
-        return (cells){0, 0};
-    return kind == PAWN ? pawn_drops(p, us, &l) : both(l.drops, ranks(us, kind == KNIGHT ? 2 : kind == LANCE, 8));
 }

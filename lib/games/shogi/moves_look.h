@@ -98,6 +98,24 @@ static INLINE bool is_checked(const position *p, int us)
     return !is_empty(checks);
 }
 
+/* Whether there is surely a legal move: a free pawn's step, or a drop. False says nothing. */
+static INLINE bool surely_moves(const position *p, int us)
+{
+    int king = p->king[us];
+    cells checks = {0, 0}, pinned = {0, 0}, all = all_pieces(p);
+    if (king >= 0) {
+        checks = step_checks(p, us, king);
+        pinned = pins(p, us, king, all, &checks);
+    }
+    if (!is_empty(checks))
+        return false;
+    cells pawns = without(both(p->own[us], p->of[OF_PAWNS]), pinned);
+    /* Forty pieces leave empty cells; one that is no pawn may be dropped on those of the middle. */
+    if (p->hand[us] >> 8 * LANCE && !is_empty(without(ranks(us, 2, 8), all)))
+        return true;
+    return !is_empty(without(ahead(us, pawns, 1), p->own[us]));
+}
+
 static INLINE look look_at(const position *p, int us)
 {
     look l = {.all = all_pieces(p)};
@@ -153,4 +171,12 @@ static INLINE cells pawn_drops(const position *p, int us, const look *l)
             found = without(found, front);
     }
     return found;
+}
+
+/* Where a kind may be dropped, if there is one in hand. */
+static INLINE cells drops_among(const position *p, int us, int kind, const look *l)
+{
+    if (!in_hand(p, us, kind))
+        return (cells){0, 0};
+    return kind == PAWN ? pawn_drops(p, us, l) : both(l->drops, ranks(us, kind == KNIGHT ? 2 : kind == LANCE, 8));
 }

@@ -11,14 +11,34 @@ static TARGET step *list(const position *p, step *to)
     return p->side == BLACK ? list_moves(p, BLACK, to) : list_moves(p, WHITE, to);
 }
 
+static TARGET step nth(const position *p, size_t n)
+{
+    return p->side == BLACK ? one_move(p, BLACK, n, NULL) : one_move(p, WHITE, n, NULL);
+}
+
+static TARGET step pick(const position *p, uint64_t random)
+{
+    return p->side == BLACK ? one_move(p, BLACK, 0, &random) : one_move(p, WHITE, 0, &random);
+}
+
 static TARGET bool any(const position *p)
 {
-    return count(p) != 0;
+    return (p->side == BLACK ? surely_moves(p, BLACK) : surely_moves(p, WHITE)) || count(p) != 0;
 }
 
 static TARGET cells targets(const position *p, int cell)
 {
     return targets_of(p, p->side, cell);
+}
+
+static TARGET bool goes(const position *p, int from, int to)
+{
+    return p->side == BLACK ? may_go(p, BLACK, from, to) : may_go(p, WHITE, from, to);
+}
+
+static TARGET bool drops_to(const position *p, int kind, int to)
+{
+    return may_drop(p, p->side, kind, to);
 }
 
 static TARGET cells drops(const position *p, int kind)

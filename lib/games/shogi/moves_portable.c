@@ -33,15 +33,23 @@ static INLINE cells seen_along(int which, int at, cells all)
     return either(above, below);
 }
 
+static INLINE int nth_in_word(uint64_t word, size_t n)
+{
+    for (; n; n--)
+        word &= word - 1;
+    return __builtin_ctzll(word);
+}
+
 #include "moves_sets.h"
 #include "moves_look.h"
 #include "moves_count.h"
 #include "moves_list.h"
+#include "moves_pick.h"
 #include "moves_step.h"
 #include "moves_perft.h"
 #include "moves_path.h"
 
-const path xima__shogi_portable = {count, list, any, targets, drops, attackers, attacks, perft};
+const path xima__shogi_portable = {count, list, nth, pick, any, targets, drops, goes, drops_to, attackers, attacks, perft};
 
 /* ---- Without a game at hand ---- */
 

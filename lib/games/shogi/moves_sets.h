@@ -2,7 +2,7 @@
 /*
  * Sets that move: rows, shifts and lines.
  *
- * Included by each code path, which gives INLINE, members(), seen_along() and nth_member().
+ * Included by each code path, which gives INLINE, members(), seen_along() and nth_in_word().
  */
 
 /* Ranks a to b as the seat counts them, 0 being the farthest. */
@@ -28,6 +28,13 @@ static INLINE cells ahead(int us, cells s, int n)
 /* A file aside. Of cells at the edge, something stays that is no cell: what comes of it is masked. */
 static INLINE cells to_file_9(cells s) { return (cells){s.low << FILES, s.high << FILES | s.low >> (LOW_CELLS - FILES)}; }
 static INLINE cells to_file_1(cells s) { return (cells){s.low >> FILES | s.high << (LOW_CELLS - FILES), s.high >> FILES}; }
+
+/* n < members(s) */
+static INLINE int nth_member(cells s, size_t n)
+{
+    size_t low = members((cells){s.low, 0});
+    return n < low ? nth_in_word(s.low, n) : LOW_CELLS + nth_in_word(s.high, n - low);
+}
 
 static INLINE cells rook_attacks(int at, cells all)
 {

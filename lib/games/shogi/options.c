@@ -33,41 +33,41 @@ xima_status xima__shogi_configure(xima__setup *setup, xima_error *error)
 }
 
 /*
- * What White gives, as cells: White's left is file 1. A handicap takes from White's men, and White moves first; nothing
- * goes to anybody's hand.
+ * What White gives, by the file of its back rank: White's left is file 1. A handicap takes from White's men, and White
+ * moves first; nothing goes to anybody's hand.
  */
 enum {
-    L1 = 1 << 0,
-    N2 = 1 << 1,
-    S3 = 1 << 2,
-    G4 = 1 << 3,
-    G6 = 1 << 5,
-    S7 = 1 << 6,
-    N8 = 1 << 7,
-    L9 = 1 << 8,
-    ROOK8 = 1 << 9,
-    BISHOP2 = 1 << 10,
-    BIG = ROOK8 | BISHOP2,
-    LANCES = L1 | L9,
-    KNIGHTS = N2 | N8,
-    SILVERS = S3 | S7,
-    GOLDS = G4 | G6
+    LEFT_LANCE = 1 << 0,
+    LEFT_KNIGHT = 1 << 1,
+    LEFT_SILVER = 1 << 2,
+    LEFT_GOLD = 1 << 3,
+    RIGHT_GOLD = 1 << 5,
+    RIGHT_SILVER = 1 << 6,
+    RIGHT_KNIGHT = 1 << 7,
+    RIGHT_LANCE = 1 << 8,
+    THE_ROOK = 1 << 9,
+    THE_BISHOP = 1 << 10,
+    BIG = THE_ROOK | THE_BISHOP,
+    LANCES = LEFT_LANCE | RIGHT_LANCE,
+    KNIGHTS = LEFT_KNIGHT | RIGHT_KNIGHT,
+    SILVERS = LEFT_SILVER | RIGHT_SILVER,
+    GOLDS = LEFT_GOLD | RIGHT_GOLD
 };
 
 static const uint16_t given[] = {0,
-                                 L1,
-                                 L9,
-                                 BISHOP2,
-                                 ROOK8,
-                                 ROOK8 | L1,
+                                 LEFT_LANCE,
+                                 RIGHT_LANCE,
+                                 THE_BISHOP,
+                                 THE_ROOK,
+                                 THE_ROOK | LEFT_LANCE,
                                  BIG,
-                                 BIG | L1,
+                                 BIG | LEFT_LANCE,
                                  BIG | LANCES,
-                                 BIG | LANCES | N8,
-                                 BIG | LANCES | N2,
+                                 BIG | LANCES | RIGHT_KNIGHT,
+                                 BIG | LANCES | LEFT_KNIGHT,
                                  BIG | LANCES | KNIGHTS,
-                                 BIG | LANCES | KNIGHTS | S3,
-                                 BIG | LANCES | KNIGHTS | S7,
+                                 BIG | LANCES | KNIGHTS | LEFT_SILVER,
+                                 BIG | LANCES | KNIGHTS | RIGHT_SILVER,
                                  BIG | LANCES | KNIGHTS | SILVERS,
                                  BIG | LANCES | KNIGHTS | SILVERS | GOLDS};
 
@@ -87,9 +87,9 @@ static void put_men(position *p, int seat, unsigned missing)
             xima__shogi_put(p, cell_at(file, first), make_piece(back[file], seat));
         xima__shogi_put(p, cell_at(file, third), make_piece(PAWN, seat));
     }
-    if (!(missing & ROOK8))
+    if (!(missing & THE_ROOK))
         xima__shogi_put(p, cell_at(seat == BLACK ? 1 : 7, second), make_piece(ROOK, seat));
-    if (!(missing & BISHOP2))
+    if (!(missing & THE_BISHOP))
         xima__shogi_put(p, cell_at(seat == BLACK ? 7 : 1, second), make_piece(BISHOP, seat));
 }
 

@@ -27,6 +27,7 @@ void xima__shogi_give(position *p, int seat, int kind, int count)
 
 void xima__shogi_complete(position *p)
 {
+    p->checked = xima__shogi_in_check(p, p->side);
     p->key = p->side == BLACK ? 0 : SHOGI_SIDE_KEY;
     for (int cell = 0; cell < CELLS; cell++)
         if (p->board[cell])

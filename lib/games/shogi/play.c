@@ -9,7 +9,7 @@
 typedef struct undo {
     uint64_t key;
     course course;
-    uint8_t taken, zero[7];
+    uint8_t taken, checked, zero[6];
 } undo;
 
 size_t xima__shogi_undo_size(void)
@@ -21,7 +21,10 @@ void xima__shogi_save(const xima_state *state, xima_move move, void *to)
 {
     const position *p = position_of(state);
     bool moves = (move & XIMA__TAG_MASK) == SHOGI_TAG;
-    undo saved = {.key = p->key, .course = p->course, .taken = moves ? p->board[move_to(move)] : NO_PIECE};
+    undo saved = {.key = p->key,
+                  .course = p->course,
+                  .taken = moves ? p->board[move_to(move)] : NO_PIECE,
+                  .checked = p->checked};
     memcpy(to, &saved, sizeof saved);
 }
 
@@ -54,6 +57,7 @@ void xima__shogi_apply(xima_state *state, xima_move move)
         p->key += hand_key(us, kind_of(type_of(taken))) - piece_key(taken, to);
     p->key += us == BLACK ? SHOGI_SIDE_KEY : -SHOGI_SIDE_KEY;
     p->side = (uint8_t)!us;
+    p->checked = xima__shogi_in_check(p, p->side);
 }
 
 void xima__shogi_revert(xima_state *state, xima_move move, const void *from)
@@ -63,6 +67,7 @@ void xima__shogi_revert(xima_state *state, xima_move move, const void *from)
     memcpy(&saved, from, sizeof saved);
     p->key = saved.key;
     p->course = saved.course;
+    p->checked = saved.checked;
     if ((move & XIMA__TAG_MASK) != SHOGI_TAG)
         return;
     p->side = (uint8_t)!p->side;

@@ -110,7 +110,7 @@ typedef struct position {
     cells of[WAYS], own[SEATS];
     uint8_t board[CELLS];           /* pieces */
     int8_t king[SEATS];             /* a cell, or -1 */
-    uint8_t side, zero[4];          /* the seat to move */
+    uint8_t side, checked, zero[3]; /* the seat to move, and whether it is in check */
     uint64_t hand[SEATS];           /* a byte a kind: that of kind k is bits 8 * k and up */
     uint32_t number;                /* of the first move, as a position text says it */
     uint64_t key;                   /* hash of board, hands and side */
@@ -146,6 +146,7 @@ void xima__shogi_complete(position *p);                       /* what follows fr
 void xima__shogi_list(const xima_state *state, xima__list *list);
 size_t xima__shogi_count(const xima_state *state);
 xima_move xima__shogi_nth(const xima_state *state, size_t n);
+xima_move xima__shogi_pick(const xima_state *state, uint64_t random);
 bool xima__shogi_is_legal(const xima_state *state, xima_move move);
 void xima__shogi_apply(xima_state *state, xima_move move);
 void xima__shogi_save(const xima_state *state, xima_move move, void *undo);

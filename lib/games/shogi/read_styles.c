@@ -17,13 +17,17 @@ static bool read_end(const xima__in *in, const char *expected, xima_error *error
     return in->at == in->len || xima__shogi_expected(in, expected, error);
 }
 
-/* Lenient reading takes ranks as digits too, and letters in either case. */
-static int read_rank(xima__in *in, bool lenient)
+/* How ranks may be written, besides a to i. */
+enum { RANK_DIGITS = 1, RANK_UPPER_CASE = 2 };
+
+static int read_rank(xima__in *in, unsigned ways)
 {
     uint32_t c = xima__shogi_glance(in);
     int rank = c >= 'a' && c <= 'i' ? (int)(c - 'a') : -1;
-    if (lenient && rank < 0)
-        rank = c >= 'A' && c <= 'I' ? (int)(c - 'A') : c >= '1' && c <= '9' ? (int)(c - '1') : -1;
+    if (ways & RANK_DIGITS && c >= '1' && c <= '9')
+        rank = (int)(c - '1');
+    if (ways & RANK_UPPER_CASE && c >= 'A' && c <= 'I')
+        rank = (int)(c - 'A');
     if (rank >= 0)
         xima__shogi_character(in);
     return rank;
@@ -38,14 +42,15 @@ static int read_file(xima__in *in)
     return (int)(c - '1');
 }
 
-static bool read_square(xima__in *in, bool lenient, int8_t *cell, xima_error *error)
+static bool read_square(xima__in *in, unsigned ways, int8_t *cell, xima_error *error)
 {
     int file = read_file(in);
     if (file < 0)
         return xima__shogi_expected(in, "a file from 1 to 9", error);
-    int rank = read_rank(in, lenient);
+    int rank = read_rank(in, ways);
     if (rank < 0)
-        return xima__shogi_expected(in, "a rank from a to i", error);
+        return xima__shogi_expected(in, ways & RANK_DIGITS ? "a rank from a to i or 1 to 9" : "a rank from a to i",
+                                    error);
     *cell = (int8_t)cell_at(file, rank);
     return true;
 }
@@ -67,6 +72,7 @@ static int read_letter(xima__in *in, bool lenient)
 
 bool xima__shogi_read_usi(xima__in *in, bool lenient, pattern *p, xima_error *error)
 {
+    unsigned ways = lenient ? RANK_DIGITS | RANK_UPPER_CASE : 0;
     int kind = read_letter(in, lenient);
     p->promotes = NO;
     if (kind) {
@@ -74,10 +80,10 @@ bool xima__shogi_read_usi(xima__in *in, bool lenient, pattern *p, xima_error *er
         p->type = (uint8_t)kind;
         if (!xima__shogi_take(in, '*'))
             return xima__shogi_expected(in, "* after the piece that is dropped", error);
-        return read_square(in, lenient, &p->to, error) && read_end(in, "the end after a drop", error);
+        return read_square(in, ways, &p->to, error) && read_end(in, "the end after a drop", error);
     }
     p->drop = NO;
-    if (!read_square(in, lenient, &p->from, error) || !read_square(in, lenient, &p->to, error))
+    if (!read_square(in, ways, &p->from, error) || !read_square(in, ways, &p->to, error))
         return false;
     if (xima__shogi_take(in, '+'))
         p->promotes = YES;
@@ -107,8 +113,9 @@ static void say_mark(pattern *p, char mark, bool lenient)
 
 static bool read_western_squares(xima__in *in, bool lenient, pattern *p, xima_error *error)
 {
+    unsigned ways = lenient ? RANK_DIGITS | RANK_UPPER_CASE : RANK_DIGITS; /* books write ranks either way */
     bool digit = xima__shogi_glance(in) >= '1' && xima__shogi_glance(in) <= '9';
-    if (digit && !read_square(in, lenient, &p->from, error))
+    if (digit && !read_square(in, ways, &p->from, error))
         return false;
     char mark = read_mark(in, lenient);
     say_mark(p, mark, lenient);
@@ -124,7 +131,7 @@ static bool read_western_squares(xima__in *in, bool lenient, pattern *p, xima_er
         in->at--;
         return xima__shogi_expected(in, "- or x, for a drop comes from no square", error);
     }
-    return read_square(in, lenient, &p->to, error);
+    return read_square(in, ways, &p->to, error);
 }
 
 bool xima__shogi_read_western(xima__in *in, bool lenient, pattern *p, xima_error *error)

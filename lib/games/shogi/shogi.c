@@ -168,6 +168,7 @@ const xima__rules xima__rules_shogi = {
     .tail = tail,
     .count = xima__shogi_count,
     .nth = xima__shogi_nth,
+    .pick = xima__shogi_pick,
     .is_legal = xima__shogi_is_legal,
     .explain = xima__shogi_explain,
     .explain_act = xima__shogi_explain_act,
