@@ -10,7 +10,7 @@ enum { UNFINISHED = 7, UNREACHED = 15, DELAY = 10 };
 static int end_cost(const repair *r)
 {
     const char *stated = r->script->stated;
-    if (outcome_of(r->trial.state).over)
+    if (r->script->branch || outcome_of(r->trial.state).over)
         return 0;
     if (!stated)
         return UNFINISHED;
