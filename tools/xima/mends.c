@@ -96,6 +96,7 @@ void mends_find(mends *m, const options *given, const xima_reader_options *readi
     if (m->why_not)
         return;
     script_read(&m->script, xima_record_game(record), source, len, (size_t)line, first_word(record, m->first));
+    script_fold(&m->script, record, m->first);
     if (!m->script.stated && *stated)
         m->script.stated = must(strdup(stated));
     if (m->script.overfull) {
@@ -106,7 +107,7 @@ void mends_find(mends *m, const options *given, const xima_reader_options *readi
                   given->effort * WORK_OF_EFFORT);
     repair_apply(&m->repair, &m->repair.mends[0]);
     if (m->repair.trial.plies < main_plies(record)) {
-        m->why_not = "only sheets, XGN, and tables with one column a player are mended";
+        m->why_not = "only sheets, XGN, and tables with a word a move, in one form or in two, are mended";
         return;
     }
     prove(m, reading);

@@ -43,6 +43,8 @@ bool mends_whole(const mends *m); /* there is one that leaves no fault in the ma
 
 /* The game's source with a mend's words in place and the old ones in remarks; `out` is fresh. */
 void mended_text(const script *script, repair *repair, const mend *mend, char **out, size_t *len);
+/* Of a table that has each move in two forms, one is left: see sides.c. `base`: where the game begins in the file. */
+void script_fold(script *s, const xima_record *record, uint64_t base);
 /* The source with the best mends of all lines; NULL if there are none. */
 char *mends_text(mends *m, size_t *len);
 /* Mends for the variations of a record in XGN whose main line has been seen to. */

@@ -13,6 +13,8 @@ typedef struct script_word {
     size_t line, column; /* from 1; a column is a character */
     size_t row;
     uint64_t number; /* of the row as written, 0 if there is none */
+    const char *other; /* the same move in the other form, which stands beside it, or NULL */
+    size_t other_len;
 } script_word;
 
 typedef struct script_row {
