@@ -145,7 +145,8 @@ static bool begins_line(const char *text, size_t at, size_t *from)
 static xima__shape body_bracket(xima__segment *s, const char *text, size_t len, bool last)
 {
     size_t from, name;
-    if (!begins_line(text, s->at, &from))
+    char before = s->at > 0 ? text[s->at - 1] : '\n';
+    if ((!is_eol(before) && before != '\xbf') || !begins_line(text, s->at, &from)) /* most stand amid a line */
         return XIMA__SHAPE_NO;
     xima__shape shape = xima__tag_shape(text + s->at, len - s->at, last, &name);
     if (shape == XIMA__SHAPE_YES)
