@@ -17,9 +17,10 @@ static size_t take_number(xima__xgn *x, size_t at)
     for (dots = at; at < r->len && r->text[at] == '.';)
         at++;
     dots = at - dots;
-    if (dots == 0 || xima__seat_due(r->at) < 0)
+    int32_t seat = dots ? xima__seat_due(r->at) : -1;
+    if (seat < 0)
         return 0;
-    int32_t due = xima__xgn_place_due(r);
+    int32_t due = xima__move_place(r->at, seat, xima__nodes(r->record)[r->node].place);
     bool first = xima__seat_of(due) == 0 && r->at->common->turn_ply == 0;
     if (row != xima__row_of(due) || (dots >= 3 && first))
         return 0;
@@ -38,6 +39,27 @@ static size_t word_end(const char *text, size_t len, size_t at)
     return all & XIMA__DIGIT && (at == len || c & XIMA__END) ? at : 0;
 }
 
+/* Room for one more ply; that there are too many the general way says. */
+static bool has_room(xima__reading *r)
+{
+    xima__array *nodes = &r->record->nodes;
+    if (nodes->count > (size_t)r->max_nodes)
+        return false;
+    r->starved |= xima__room(r->at, 1) || !xima__array_room(r->record->game, nodes, sizeof(xima__node), 1);
+    return !r->starved;
+}
+
+/* As xima__take_ply(), where there is room; `seat` is due. */
+static void take_ply(xima__reading *r, xima_move move, int32_t seat, size_t from, size_t length)
+{
+    int32_t place = xima__move_place(r->at, seat, xima__nodes(r->record)[r->node].place);
+    r->node = xima__node_put(r->record, r->node, move, place);
+    xima__node *node = &xima__nodes(r->record)[r->node];
+    node->from = (uint32_t)from;
+    node->length = (uint32_t)length;
+    xima__advance(r->at, move);
+}
+
 /* A word that the game reads as one ply; its end, or 0: it is not plain. */
 static size_t take_word(xima__xgn *x, size_t from)
 {
@@ -46,13 +68,15 @@ static size_t take_word(xima__xgn *x, size_t from)
     const xima__rules *rules = r->at->game->rules;
     size_t to = word_end(r->text, r->len, from);
     bool turn = rules->read_turn && (!rules->turn_begins || rules->turn_begins(r->at));
+    int32_t seat = to ? xima__seat_due(r->at) : XIMA_NOBODY;
     xima_move move;
     xima_error ignored; /* the general way will find it again */
-    if (!to || turn || xima_state_to_move(r->at) == XIMA_NOBODY || r->record->nodes.count > (size_t)r->max_nodes)
+    if (turn || seat == XIMA_NOBODY || !has_room(r))
         return 0;
     xima__in in = {r->text + from, to - from, 0};
-    if (rules->read_move(r->at, &in, &strict, &move, &ignored) || !xima__take_ply(r, move, from, to - from))
+    if (rules->read_move(r->at, &in, &strict, &move, &ignored))
         return 0;
+    take_ply(r, move, seat, from, to - from);
     if (x->pending.count)
         xima__xgn_flush(x, r->node, XIMA_NOTE_BEFORE);
     x->before = x->number_last = false;

@@ -63,7 +63,7 @@ static bool skip_remark(scan *in)
         skip_comment(in);
         return true;
     }
-    if (c == ';' || (c == '#' && in->s->sheet) || (c == '%' && in->at == in->line_start)) {
+    if ((c == ';' && !in->s->separator) || (c == '#' && in->s->sheet) || (c == '%' && in->at == in->line_start)) {
         skip_line(in);
         return true;
     }
@@ -86,6 +86,8 @@ static void skip_variation(scan *in)
 static bool is_blank(const scan *in)
 {
     char c = here(in);
+    if (in->s->separator && (c == in->s->separator || c == '"'))
+        return true;
     return c == ' ' || c == '\t' || c == '\0' || c == ')' || c == '}' || (c == '|' && in->s->sheet) || is_newline(c);
 }
 
@@ -181,7 +183,7 @@ static void add_word(scan *in, size_t from, size_t len)
 static bool is_first(const scan *in, const char *word)
 {
     const char *at = in->s->source + in->line_start;
-    while (at < word && strchr(" \t|", *at) && *at)
+    while (at < word && strchr(in->s->separator ? " \t\"" : " \t|", *at) && *at)
         at++;
     return at == word;
 }
@@ -216,7 +218,7 @@ static size_t take_number(scan *in, const char *text, size_t len)
 static void take_word(scan *in)
 {
     size_t from = in->at;
-    while (!is_end(in) && !is_blank(in) && !strchr("{(;", here(in)))
+    while (!is_end(in) && !is_blank(in) && !strchr(in->s->separator ? "{(" : "{(;", here(in)))
         step(in);
     const char *text = in->s->source + from;
     size_t len = in->at - from;
@@ -246,20 +248,73 @@ static void mark_flexible(script *s, const xima_game *game)
     }
 }
 
+/* What stands before the first move, blanks and quotes aside, if cells may be parted by it. */
+static char find_separator(const script *s, size_t first)
+{
+    while (first > 0 && strchr(" \t\"", s->source[first - 1]) && s->source[first - 1])
+        first--;
+    char c = first > 0 ? s->source[first - 1] : '\0';
+    return s->sheet && (c == ';' || c == ',') ? c : '\0';
+}
+
+static void take_words(scan *in, size_t end)
+{
+    while (in->at < end) {
+        if (is_blank(in))
+            step(in);
+        else if (here(in) == '(')
+            skip_variation(in);
+        else if (!skip_remark(in))
+            take_word(in);
+    }
+    mark_flexible(in->s, in->game);
+}
+
 void script_read(script *s, const xima_game *game, const char *source, size_t len, size_t line, size_t from)
 {
     scan in = {.s = s, .game = game, .from = from, .line = line, .fresh = true};
     *s = (script){.source = source, .len = len, .sheet = true};
     skip_header(&in);
-    while (!is_end(&in)) {
-        if (is_blank(&in))
-            step(&in);
-        else if (here(&in) == '(')
-            skip_variation(&in);
-        else if (!skip_remark(&in))
-            take_word(&in);
+    s->separator = find_separator(s, from);
+    take_words(&in, len);
+}
+
+bool script_find_branch(const char *source, size_t len, size_t at, size_t *open, size_t *close)
+{
+    script s = {.source = source, .len = len, .sheet = true};
+    scan in = {.s = &s};
+    size_t *opens = NULL, depth = 0, capacity = 0, wanted = SIZE_MAX; /* wanted: the depth of what is looked for */
+    skip_header(&in);
+    while (!is_end(&in) && !(in.at >= at && depth == 0)) {
+        if (in.at >= at && wanted == SIZE_MAX)
+            wanted = depth;
+        if (skip_remark(&in))
+            continue;
+        if (here(&in) == '(') {
+            opens = grow(opens, depth, &capacity, sizeof *opens);
+            opens[depth++] = in.at;
+        } else if (here(&in) == ')' && depth > 0 && depth-- == wanted) {
+            *open = opens[depth];
+            *close = in.at;
+            free(opens);
+            return true;
+        }
+        step(&in);
     }
-    mark_flexible(s, game);
+    free(opens);
+    return false;
+}
+
+void script_read_branch(script *s, const xima_game *game, const char *source, size_t len, size_t line, size_t open,
+                        size_t close)
+{
+    scan in = {.s = s, .game = game, .line = line, .fresh = true};
+    *s = (script){.source = source, .len = len, .branch = true};
+    while (in.at <= open)
+        step(&in);
+    take_words(&in, close);
+    free(s->stated); /* a result in a variation is none of it */
+    s->stated = NULL;
 }
 
 void script_free(script *s)
