@@ -42,6 +42,7 @@ static xima_status make(const xima_reader_options *options, xima_game *game, xim
     if (!reader)
         return XIMA_E_MEMORY;
     *reader = (xima_reader){.game = xima_game_ref(game), .options = *options, .span = {.line = 1}};
+    reader->segment.game = game;
     xima_status status = options->start ? xima_state_clone(options->start, 0, &reader->start) : XIMA_OK;
     if (status) {
         xima_reader_free(reader);
@@ -152,7 +153,7 @@ static void go_on(xima_reader *reader)
     reader->span.offset += reader->end + reader->left_out;
     reader->span.line += reader->lines;
     reader->begin += reader->end;
-    reader->segment = (xima__segment){.at = 0};
+    reader->segment = (xima__segment){.game = reader->game};
     reader->left_out = reader->lines = 0;
     reader->counted = 0;
     reader->after_cr = reader->waits = false;
