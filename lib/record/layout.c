@@ -7,7 +7,7 @@
 enum {
     LOOK_AT = 400,   /* lines that tell what the columns hold */
     HEADER_MAX = 10, /* lines that may stand before the first row */
-    FAR = 2000
+    AHEAD_MAX = 25000 /* cells and lines read to try one layout */
 };
 
 /* ---- The first row ---- */
@@ -243,25 +243,37 @@ static bool differ(const xima__layout *a, const xima__layout *b)
     return memcmp(a->seat, b->seat, a->columns) != 0 || memcmp(a->side, b->side, a->columns) != 0;
 }
 
-/* Of the layouts that can be the one that reads furthest; the first if several do. */
+/* What a layout is worth over all of the table. The reader keeps what it may look ahead. */
+static size_t worth_of(xima__table *t, const xima__layout *layout)
+{
+    size_t ahead = t->ahead;
+    t->layout = *layout;
+    t->ahead = AHEAD_MAX;
+    t->doubts = 0;
+    size_t worth = xima__read_ahead(t, t->first_row, SIZE_MAX);
+    t->ahead = ahead;
+    return worth;
+}
+
+/* Of the layouts that can be the one with which the table contradicts itself least; the first if several do. */
 static void choose(xima__table *t, const plan *p)
 {
     xima__layout layouts[4], best;
     size_t count = 0, most = 0;
+    t->doubts = 1;
     for (int way = 0; way < 4; way++) {
         bool paired = way & 1, named = p->header->numbers == !(way & 2);
         if (lay_out(p, paired, named, &layouts[count]))
             count++;
     }
     best = layouts[0];
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count && t->doubts > 0; i++) {
         bool again = false;
         for (size_t k = 0; k < i; k++)
             again |= !differ(&layouts[k], &layouts[i]);
         if (again)
             continue;
-        t->layout = layouts[i];
-        size_t worth = count > 1 ? xima__read_ahead(t, t->first_row, FAR) : 0;
+        size_t worth = count > 1 ? worth_of(t, &layouts[i]) : 0;
         if (worth > most) {
             most = worth;
             best = layouts[i];
