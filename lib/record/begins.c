@@ -100,7 +100,7 @@ static xima__shape stands_alone(look l, bool barred)
     if (barred || bar != XIMA__SHAPE_NO)
         return bar;
     if (blanks == 0)
-        return c == ';' ? XIMA__SHAPE_YES : XIMA__SHAPE_NO;
+        return c == ';' || c == ',' ? XIMA__SHAPE_YES : XIMA__SHAPE_NO;
     return l.at == l.len || is_eol(c) ? XIMA__SHAPE_NO : XIMA__SHAPE_YES;
 }
 

@@ -28,9 +28,9 @@ static size_t gap(const char *text, size_t len, xima__style style)
     size_t size = 0, blanks = 0;
     if (style == XIMA__PIPES)
         return bar(text, len);
-    if (style == XIMA__TABS || style == XIMA__SEMICOLONS)
-        return len > 0 && text[0] == (style == XIMA__TABS ? '\t' : ';');
-    for (size_t n; style == XIMA__RUNS && (n = xima__blank_size(text + size, len - size)) > 0; blanks++)
+    if (style != XIMA__RUNS)
+        return len > 0 && text[0] == (style == XIMA__TABS ? '\t' : style == XIMA__COMMAS ? ',' : ';');
+    for (size_t n; (n = xima__blank_size(text + size, len - size)) > 0; blanks++)
         size += n;
     return blanks > 1 ? size : 0;
 }
@@ -123,19 +123,37 @@ static void drop_field(xima__line *line, size_t i)
     line->count--;
 }
 
+/* The end of a cell that begins there, and the bytes of the gap behind it, 0 at the end of the line. Commas part nothing
+   in a cell in quotes, nor in braces. */
+static size_t cell_end(const char *text, size_t at, size_t to, xima__style style, size_t *size)
+{
+    bool begins = true, closed = true;
+    while (at < to) {
+        char c = text[at];
+        bool opens = style == XIMA__COMMAS && ((c == '"' && begins) || (c == '{' && closed));
+        const char *close = opens ? memchr(text + at + 1, c == '{' ? '}' : '"', to - at - 1) : NULL;
+        closed &= !opens || close || c == '"'; /* so that a line is not looked through again and again */
+        begins &= xima__is_blank(c);
+        if (close) {
+            at = (size_t)(close - text) + 1;
+            continue;
+        }
+        if ((*size = gap(text + at, to - at, style)) > 0)
+            return at;
+        at++;
+    }
+    *size = 0;
+    return to;
+}
+
 static void split(const char *text, xima__line *line, xima__style style)
 {
-    size_t from = line->from;
-    for (size_t at = line->from; at < line->to;) {
-        size_t n = gap(text + at, line->to - at, style);
-        if (n > 0) {
-            add_field(text, line, from, at);
-            from = at + n;
-        }
-        at += n ? n : 1;
+    for (size_t from = line->from, n = 1; n > 0; from += n) {
+        size_t to = cell_end(text, from, line->to, style, &n);
+        add_field(text, line, from, to);
+        from = to;
     }
-    add_field(text, line, from, line->to);
-    bool marked = style == XIMA__TABS || style == XIMA__SEMICOLONS; /* each gap stands between two cells */
+    bool marked = style != XIMA__PIPES && style != XIMA__RUNS; /* each gap stands between two cells */
     if (line->count > 1 && !marked && is_empty(&line->fields[line->count - 1]))
         drop_field(line, line->count - 1); /* behind the last bar */
     if (line->count > 1 && !marked && is_empty(&line->fields[0]))
@@ -230,6 +248,29 @@ static size_t count_rows(const char *text, size_t len, xima__style style, size_t
     return rows;
 }
 
+static size_t count_cells(const char *text, const xima__line *line, xima__style style)
+{
+    size_t cells = 0;
+    for (size_t at = line->from, n = 1; n > 0; cells++)
+        at = cell_end(text, at, line->to, style, &n) + n;
+    return cells;
+}
+
+/* Commas stand in sentences too: they part cells if all lines that have some have as many. */
+static bool are_commas_even(const char *text, size_t len)
+{
+    xima__line line;
+    size_t cells = 1;
+    for (size_t at = 0, lines = 0; at < len && lines < LOOK_AT; at = line.next, lines++) {
+        xima__read_line(text, len, at, XIMA__COMMAS, &line);
+        size_t here = line.kind == XIMA__LINE_ROW ? count_cells(text, &line, XIMA__COMMAS) : 1;
+        if (here > 1 && cells > 1 && here != cells)
+            return false;
+        cells = here > 1 ? here : cells;
+    }
+    return cells > 1;
+}
+
 xima__style xima__find_style(const char *text, size_t len)
 {
     size_t lines, rows = count_rows(text, len, XIMA__PIPES, &lines);
@@ -241,6 +282,9 @@ xima__style xima__find_style(const char *text, size_t len)
     rows = count_rows(text, len, XIMA__SEMICOLONS, &lines);
     if (rows > 1 && rows * 4 >= lines * 3)
         return XIMA__SEMICOLONS;
+    rows = count_rows(text, len, XIMA__COMMAS, &lines);
+    if (rows > 1 && rows * 4 >= lines * 3 && are_commas_even(text, len))
+        return XIMA__COMMAS;
     rows = count_rows(text, len, XIMA__RUNS, &lines);
     return rows > 1 && rows * 4 >= lines * 3 ? XIMA__RUNS : XIMA__PLAIN;
 }

@@ -115,6 +115,14 @@ static size_t fault_length(const xima__row *row, size_t word, const xima_error *
     return xima__words_length(row, word, last + 1 - word);
 }
 
+/* A word with a comma or a semicolon in it may be cells of a table that is no table as a whole. */
+static const char *hint_for(const xima__reading *r, int32_t code, size_t from, size_t length)
+{
+    const char *text = r->text + from;
+    bool parted = code == XIMA_D_WORD && (memchr(text, ',', length) || memchr(text, ';', length));
+    return parted ? "a blank between moves, or as many \",\" or \";\" in every row" : NULL;
+}
+
 void xima__sheet_fail(xima__sheet *sheet, const xima__row *row, size_t word, int32_t code, const xima_error *error)
 {
     xima__reading *r = sheet->r;
@@ -123,7 +131,8 @@ void xima__sheet_fail(xima__sheet *sheet, const xima__row *row, size_t word, int
     size_t from = there ? row->words[word].from : last ? last->from + last->length : row->from + row->length;
     size_t length = there ? fault_length(row, word, error) : 0;
     size_t rest = last ? from : row->from, end = trim(r, from + length, r->len);
-    xima_diagnostic *d = xima__diagnose(r, XIMA_FAULT, code, from, length, error, NULL, NULL);
+    xima_diagnostic *d =
+        xima__diagnose(r, XIMA_FAULT, code, from, length, error, hint_for(r, code, from, length), NULL);
     if (code == XIMA_D_WORD)
         xima__bytes_told(r, from, from + length);
     if (d) {

@@ -71,7 +71,7 @@ static bool is_columns(part line)
     for (size_t at = 0; at < line.len; at++) {
         char c = line.text[at];
         size_t n = bar(line, at);
-        bool gap = n > 0 || c == '\t' || c == ';';
+        bool gap = n > 0 || c == '\t' || c == ';' || c == ',';
         if (c == '-' || c == '=' || (gap && !filled && (barred || n == 0)))
             return false;
         parted |= gap && filled;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tables: lines whose cells are parted by `|`, tabs, `;` or runs of blanks; a column a seat, or two side by side that
+/* Tables: lines whose cells are parted by `|`, tabs, `;`, `,` or runs of blanks; a column a seat, or two side by side that
    say the same in two ways. */
 #ifndef XIMA_TABLE_H
 #define XIMA_TABLE_H
@@ -8,7 +8,14 @@
 
 enum { XIMA__LINE_FIELDS = 40 };
 
-typedef enum xima__style { XIMA__PLAIN, XIMA__PIPES, XIMA__TABS, XIMA__SEMICOLONS, XIMA__RUNS } xima__style;
+typedef enum xima__style {
+    XIMA__PLAIN,
+    XIMA__PIPES,
+    XIMA__TABS,
+    XIMA__SEMICOLONS,
+    XIMA__COMMAS,
+    XIMA__RUNS
+} xima__style;
 
 /* ---- Lines ---- */
 

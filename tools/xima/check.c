@@ -33,7 +33,7 @@ static void print_game_json(const input *in, xima_record *record, mends *m)
     free(name);
 }
 
-/* Whether a text has no fault at all: a mend sees to the main line only. */
+/* Whether a text has no fault at all: mends see to words only. */
 static bool is_faultless(const checking *c, const char *text, size_t len)
 {
     xima_record *record = read_text(&c->reading, text, len);
@@ -46,12 +46,8 @@ static void copy_game(checking *c, const xima_record *record, mends *m)
 {
     size_t len = 0;
     const char *source = xima_record_source(record, &len);
-    char *text = NULL;
-    if (m && mends_whole(m)) {
-        repair_apply(&m->repair, &m->repair.whole[0]);
-        mended_text(&m->script, &m->repair, &m->repair.whole[0], &text, &len);
-        source = text;
-    }
+    char *text = m ? mends_text(m, &len) : NULL;
+    source = text ? text : source;
     c->unmended += m && (!text || !is_faultless(c, text, len));
     fwrite(source, 1, len, c->copy);
     free(text);

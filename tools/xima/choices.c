@@ -70,12 +70,32 @@ static void add_own(choice_list *list, trial *t, size_t word)
     }
 }
 
+/* What the other form of the move says, if there is one; answers that move, 0 if it is not legal. */
+static xima_move add_other(choice_list *list, trial *t, size_t word)
+{
+    const script_word *own = &t->script->words[word];
+    char text[VARIANT_MAX + 1];
+    trial_cell cell = {.plies = 1};
+    if (!own->other || own->other_len > VARIANT_MAX)
+        return 0;
+    memcpy(text, own->other, own->other_len);
+    text[own->other_len] = '\0';
+    if (trial_word(t, text, own->other_len, &cell))
+        return 0;
+    if (!has(list, cell.moves[0]))
+        add(list, SLIP_OTHER_FORM, cell.moves[0], text);
+    return cell.moves[0];
+}
+
 static void fill(choice_list *list, trial *t, size_t word)
 {
     bool alone = !t->script->rows[t->script->words[word].row].flexible;
     variants texts;
-    if (alone)
+    xima_move other = 0;
+    if (alone) {
         add_own(list, t, word);
+        other = add_other(list, t, word);
+    }
     variants_of(xima_state_game(t->state), t->texts[word], t->lengths[word], &texts);
     for (size_t i = 0; i < texts.count; i++) {
         const char *text = texts.list[i].text;
@@ -85,6 +105,8 @@ static void fill(choice_list *list, trial *t, size_t word)
         if (good)
             add(list, texts.list[i].slip, cell.moves[0], text);
     }
+    for (size_t i = 0; i < list->count; i++)
+        list->items[i].against = other && list->items[i].move != other;
     variants_free(&texts);
 }
 

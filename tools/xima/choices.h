@@ -9,6 +9,7 @@
 typedef struct choice {
     xima_move move; /* 0 where only reading the row can tell */
     slip slip;
+    bool against; /* the other form of the move, which stands beside it, says something else that is legal */
     char text[VARIANT_MAX + 4];
 } choice;
 

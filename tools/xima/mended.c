@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A mended copy of a game's text. */
+/* A mended copy of a game's text; in sheets the old words stand in remarks at the ends of lines. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,15 +38,6 @@ static const char *replacement(const mend *mend, size_t word)
     return NULL;
 }
 
-static void put_escaped(FILE *out, const char *text, size_t len)
-{
-    for (size_t i = 0; i < len; i++) {
-        if (strchr("{}\\", text[i]) && text[i])
-            fputc('\\', out);
-        fputc(text[i], out);
-    }
-}
-
 /* The end of the line on which a byte stands. */
 static size_t line_end(const script *s, size_t at)
 {
@@ -70,7 +61,6 @@ static void copy_to(copy *c, size_t offset)
     c->done = offset > c->done ? offset : c->done;
 }
 
-/* In sheets the remarks of a line stand at its end. */
 static void end_line(copy *c, size_t offset)
 {
     if (!c->remarks)
@@ -89,15 +79,6 @@ static void replace_word(copy *c, size_t word, const char *text)
     copy_to(c, old->offset);
     fputs(text, c->out);
     c->done = after;
-    if (!c->s->sheet) {
-        while (after < c->s->len && (c->s->source[after] == '!' || c->s->source[after] == '?'))
-            after++;
-        copy_to(c, after);
-        fputs(" {original: ", c->out);
-        put_escaped(c->out, old->text, old->len);
-        fputc('}', c->out);
-        return;
-    }
     char *name = row_name(old->number, seat_at(c->repair, word));
     bool first = !c->remarks;
     if (first)
@@ -108,6 +89,13 @@ static void replace_word(copy *c, size_t word, const char *text)
 
 void mended_text(const script *script, repair *repair, const mend *mend, char **out, size_t *len)
 {
+    if (!script->sheet) {
+        patches all = {.count = 0};
+        patches_add(&all, script, mend);
+        *out = patches_text(&all, script->source, script->len, len);
+        free(all.list);
+        return;
+    }
     copy c = {.s = script, .repair = repair, .out = must(open_memstream(out, len))};
     size_t end = 0;
     for (size_t i = 0; i < script->count; i++) {

@@ -5,8 +5,6 @@
 #include "mends.h"
 #include "words.h"
 
-enum { WORK_OF_EFFORT = 500000, PROVED = 20 };
-
 bool mends_whole(const mends *m)
 {
     return !m->why_not && m->repair.whole_count > 0;
@@ -38,15 +36,15 @@ static void prove(mends *m, const xima_reader_options *reading)
 {
     repair *r = &m->repair;
     size_t kept = 0;
-    for (size_t i = 0; i < r->whole_count && i < PROVED; i++) {
+    for (size_t i = 0; i < r->whole_count && i < MENDS_PROVED; i++) {
         if (is_proved(m, reading, &r->whole[i]))
             r->whole[kept++] = r->whole[i];
     }
-    if (r->whole_count < PROVED || kept == 0)
+    if (r->whole_count < MENDS_PROVED || kept == 0)
         r->whole_count = kept;
     else {
-        memmove(r->whole + kept, r->whole + PROVED, (r->whole_count - PROVED) * sizeof *r->whole);
-        r->whole_count -= PROVED - kept;
+        memmove(r->whole + kept, r->whole + MENDS_PROVED, (r->whole_count - MENDS_PROVED) * sizeof *r->whole);
+        r->whole_count -= MENDS_PROVED - kept;
     }
 }
 
@@ -98,6 +96,7 @@ void mends_find(mends *m, const options *given, const xima_reader_options *readi
     if (m->why_not)
         return;
     script_read(&m->script, xima_record_game(record), source, len, (size_t)line, first_word(record, m->first));
+    script_fold(&m->script, record, m->first);
     if (!m->script.stated && *stated)
         m->script.stated = must(strdup(stated));
     if (m->script.overfull) {
@@ -107,14 +106,31 @@ void mends_find(mends *m, const options *given, const xima_reader_options *readi
     repair_search(&m->repair, &m->script, xima_record_start(record), given->lenient ? XIMA_LENIENT : 0,
                   given->effort * WORK_OF_EFFORT);
     repair_apply(&m->repair, &m->repair.mends[0]);
-    if (m->repair.trial.plies < main_plies(record))
-        m->why_not = "only sheets, XGN, and tables with one column a player are mended";
-    else
-        prove(m, reading);
+    if (m->repair.trial.plies < main_plies(record)) {
+        m->why_not = "only sheets, XGN, and tables with a word a move, in one form or in two, are mended";
+        return;
+    }
+    prove(m, reading);
+    if (!m->script.sheet)
+        branches_find(m, given, reading);
+}
+
+char *mends_text(mends *m, size_t *len)
+{
+    char *text = NULL;
+    if (m->best.count)
+        return patches_text(&m->best, m->script.source, m->script.len, len);
+    if (m->why_not || !mends_whole(m))
+        return NULL;
+    repair_apply(&m->repair, &m->repair.whole[0]);
+    mended_text(&m->script, &m->repair, &m->repair.whole[0], &text, len);
+    return text;
 }
 
 void mends_free(mends *m)
 {
+    branches_free(m);
+    free(m->best.list);
     if (m->repair.mends)
         repair_free(&m->repair);
     script_free(&m->script);

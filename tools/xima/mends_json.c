@@ -34,7 +34,7 @@ static json_t *mend_json(mends *m, const mend *mend)
     return json_must(object);
 }
 
-json_t *mends_json(mends *m)
+static json_t *line_json(mends *m)
 {
     json_t *whole = json_must(json_array()), *part = json_must(json_array());
     repair *r = &m->repair;
@@ -42,10 +42,25 @@ json_t *mends_json(mends *m)
         json_array_append_new(whole, mend_json(m, &r->whole[i]));
     for (size_t i = 0; r->whole_count == 0 && i < r->part_count && i < PARTS_SHOWN; i++)
         json_array_append_new(part, mend_json(m, &r->part[i]));
-    if (!m->why_not)
+    if (r->count)
         repair_apply(r, &r->mends[0]);
     return json_must(json_pack("{s:o, s:b, s:b, s:I, s:I, s:o, s:o}", "refused",
                                m->why_not ? json_string(m->why_not) : json_null(), "least", r->proved, "all", r->all,
                                "found", (json_int_t)r->whole_count, "legal_plies", (json_int_t)r->trial.plies, "mends",
                                whole, "partial", part));
+}
+
+json_t *mends_json(mends *m)
+{
+    json_t *object = line_json(m), *branches = json_must(json_array());
+    for (size_t i = 0; i < m->branch_count; i++) {
+        mends *branch = &m->branches[i];
+        json_t *line = line_json(branch);
+        json_object_set_new(line, "offset", json_must(json_integer((json_int_t)(m->first + branch->open))));
+        json_object_set_new(line, "line", json_must(json_integer((json_int_t)branch->line)));
+        json_object_set_new(line, "column", json_must(json_integer((json_int_t)branch->column)));
+        json_array_append_new(branches, line);
+    }
+    json_object_set_new(object, "variations", branches);
+    return object;
 }

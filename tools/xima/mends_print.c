@@ -71,8 +71,11 @@ static void print_whole(mends *m)
     for (size_t i = 0; i < shown; i++) {
         repair_apply(r, &r->whole[i]);
         char *result = result_words(r->trial.state);
-        printf("  mend %zu of %zu, weight %d: %zu plies, result %s (%s)\n", i + 1, r->whole_count, r->whole[i].cost,
-               r->trial.plies, result, end_word(r->trial.state));
+        printf("  mend %zu of %zu, weight %d: %zu %s", i + 1, r->whole_count, r->whole[i].cost, r->trial.plies,
+               plural(r->trial.plies, "ply", "plies"));
+        if (!m->column)
+            printf(", result %s (%s)", result, end_word(r->trial.state));
+        putchar('\n');
         print_mend(m, &r->whole[i]);
         free(result);
     }
@@ -112,15 +115,18 @@ static void print_parts(mends *m)
     }
 }
 
-void mends_print(mends *m)
+static void print_line(mends *m)
 {
     char *name = clean(m->name, strlen(m->name));
     const repair *r = &m->repair;
-    printf("%s:%zu: ", name, m->line);
+    if (m->column)
+        printf("%s:%zu:%zu: the variation: ", name, m->line, m->column);
+    else
+        printf("%s:%zu: ", name, m->line);
     free(name);
     if (m->why_not) {
         printf("cannot be mended: %s\n", m->why_not);
-    } else if (r->best == 0) {
+    } else if (r->best == 0 && !m->column) {
         printf("the moves of the main line need no mend\n");
     } else if (r->whole_count) {
         printf("%zu %s it legal to its end%s%s\n", r->best, plural(r->best, "correction makes", "corrections make"),
@@ -131,4 +137,11 @@ void mends_print(mends *m)
         printf("no mend is found%s\n", r->trial.work >= r->limit ? " within the effort" : "");
         print_parts(m);
     }
+}
+
+void mends_print(mends *m)
+{
+    print_line(m);
+    for (size_t i = 0; i < m->branch_count; i++)
+        print_line(&m->branches[i]);
 }

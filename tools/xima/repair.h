@@ -10,6 +10,7 @@ enum { EDITS_MAX = 6 };
 /* One correction: a word replaced, or two that change places. */
 typedef struct edit {
     slip slip;
+    bool against; /* the other form of the move says something else */
     size_t parts;
     struct {
         size_t word;

@@ -4,13 +4,13 @@
 #include "repair.h"
 #include "words.h"
 
-enum { UNFINISHED = 7, UNREACHED = 15, DELAY = 10 };
+enum { UNFINISHED = 7, UNREACHED = 15, DELAY = 10, AGAINST = 6 };
 
 /* What speaks against a reading as a whole: that it does not come to the end that is stated or usual. */
 static int end_cost(const repair *r)
 {
     const char *stated = r->script->stated;
-    if (outcome_of(r->trial.state).over)
+    if (r->script->branch || outcome_of(r->trial.state).over)
         return 0;
     if (!stated)
         return UNFINISHED;
@@ -50,7 +50,7 @@ static void add_child(expansion *x, const edit *edit, size_t reached)
     for (; at > 0 && new.edits[at - 1].part[0].word > edit->part[0].word; at--)
         new.edits[at] = new.edits[at - 1];
     new.edits[at] = *edit;
-    new.cost += slip_cost(edit->slip) + delay_cost(x, edit);
+    new.cost += slip_cost(edit->slip) + delay_cost(x, edit) + (edit->against ? AGAINST : 0);
     new.cost += reached > x->r->script->count ? x->end_cost : 0;
     new.reached = reached;
     new.expanded = false;
@@ -111,6 +111,7 @@ static void try_word(expansion *x, size_t word)
     const choice_list *list = choices_at(&x->r->choices, &x->r->trial, word);
     for (size_t i = 0; i < list->count && !repair_is_spent(x->r); i++) {
         edit edit = {.slip = list->items[i].slip, .parts = 1, .part = {{.word = word}}};
+        edit.against = list->items[i].against;
         strcpy(edit.part[0].text, list->items[i].text);
         if (edit.slip != SLIPS)
             try_edit(x, &edit, list->items[i].move);

@@ -246,20 +246,63 @@ static void mark_flexible(script *s, const xima_game *game)
     }
 }
 
+static void take_words(scan *in, size_t end)
+{
+    while (in->at < end) {
+        if (is_blank(in))
+            step(in);
+        else if (here(in) == '(')
+            skip_variation(in);
+        else if (!skip_remark(in))
+            take_word(in);
+    }
+    mark_flexible(in->s, in->game);
+}
+
 void script_read(script *s, const xima_game *game, const char *source, size_t len, size_t line, size_t from)
 {
     scan in = {.s = s, .game = game, .from = from, .line = line, .fresh = true};
     *s = (script){.source = source, .len = len, .sheet = true};
     skip_header(&in);
-    while (!is_end(&in)) {
-        if (is_blank(&in))
-            step(&in);
-        else if (here(&in) == '(')
-            skip_variation(&in);
-        else if (!skip_remark(&in))
-            take_word(&in);
+    take_words(&in, len);
+}
+
+bool script_find_branch(const char *source, size_t len, size_t at, size_t *open, size_t *close)
+{
+    script s = {.source = source, .len = len, .sheet = true};
+    scan in = {.s = &s};
+    size_t *opens = NULL, depth = 0, capacity = 0, wanted = SIZE_MAX; /* wanted: the depth of what is looked for */
+    skip_header(&in);
+    while (!is_end(&in) && !(in.at >= at && depth == 0)) {
+        if (in.at >= at && wanted == SIZE_MAX)
+            wanted = depth;
+        if (skip_remark(&in))
+            continue;
+        if (here(&in) == '(') {
+            opens = grow(opens, depth, &capacity, sizeof *opens);
+            opens[depth++] = in.at;
+        } else if (here(&in) == ')' && depth > 0 && depth-- == wanted) {
+            *open = opens[depth];
+            *close = in.at;
+            free(opens);
+            return true;
+        }
+        step(&in);
     }
-    mark_flexible(s, game);
+    free(opens);
+    return false;
+}
+
+void script_read_branch(script *s, const xima_game *game, const char *source, size_t len, size_t line, size_t open,
+                        size_t close)
+{
+    scan in = {.s = s, .game = game, .line = line, .fresh = true};
+    *s = (script){.source = source, .len = len, .branch = true};
+    while (in.at <= open)
+        step(&in);
+    take_words(&in, close);
+    free(s->stated); /* a result in a variation is none of it */
+    s->stated = NULL;
 }
 
 void script_free(script *s)

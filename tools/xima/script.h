@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The words of one game's main line, as they stand in its text: what a mend may change. */
+/* The words of one line of a game, as they stand in its text: what a mend may change. */
 #ifndef SCRIPT_H
 #define SCRIPT_H
 
@@ -13,6 +13,8 @@ typedef struct script_word {
     size_t line, column; /* from 1; a column is a character */
     size_t row;
     uint64_t number; /* of the row as written, 0 if there is none */
+    const char *other; /* the same move in the other form, which stands beside it, or NULL */
+    size_t other_len;
 } script_word;
 
 typedef struct script_row {
@@ -24,6 +26,7 @@ typedef struct script {
     const char *source;
     size_t len;
     bool sheet; /* no tags: rows count, and '#' begins a remark */
+    bool branch; /* a variation: it need not come to an end */
     script_word *words;
     size_t count, capacity;
     script_row *rows;
@@ -35,6 +38,11 @@ typedef struct script {
 /* `line` is that of the first byte; no word stands before `from` (heads of columns). The source must outlive the
    script. */
 void script_read(script *s, const xima_game *game, const char *source, size_t len, size_t line, size_t from);
+/* The innermost variation around a byte: its brackets. False if there is none, or it is not closed. */
+bool script_find_branch(const char *source, size_t len, size_t at, size_t *open, size_t *close);
+/* The words of that variation, those inside it aside. */
+void script_read_branch(script *s, const xima_game *game, const char *source, size_t len, size_t line, size_t open,
+                        size_t close);
 void script_free(script *s);
 
 #endif

@@ -9,6 +9,7 @@ static const struct {
     int cost;
     const char *reason;
 } slips[SLIPS] = {
+    [SLIP_OTHER_FORM] = {3, "the other form of the move says so"},
     [SLIP_AMBIGUOUS] = {5, "the word fits several moves"},
     [SLIP_SIGN_LEFT] = {8, "a sign is left out"},
     [SLIP_SIGN_STRAY] = {8, "a sign too many"},

@@ -9,6 +9,7 @@ enum { VARIANT_MAX = 24 }; /* bytes of a word that may be changed */
 
 /* Why a word may stand for another. docs/cli.md lists the weights. */
 typedef enum {
+    SLIP_OTHER_FORM, /* the other form of the move, which stands beside it */
     SLIP_AMBIGUOUS,  /* says too little; one of the moves that it fits is meant */
     SLIP_SIGN_LEFT,  /* a sign is left out */
     SLIP_SIGN_STRAY, /* a sign too many */
