@@ -1,15 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Where the numbering of rows begins anew, and with it another game; the heading of a table is the next game's. */
+/* Where the numbering of rows begins anew, and with it another game. */
 #include "segment.h"
+#include "sheet.h"
 
 #include <string.h>
 
 enum { DIGITS = 9 };
-
-static bool is_indent(char c)
-{
-    return c == ' ' || c == '\t' || c == '\v' || c == '\f';
-}
 
 static bool is_eol(char c)
 {
@@ -41,11 +37,19 @@ static bool needs_more(const look *l, size_t bytes)
     return !l->last && l->len - l->at < bytes;
 }
 
-static size_t skip_blanks(look *l)
+xima__shape xima__skip_wide(const char *text, size_t len, bool last, size_t *at)
+{
+    enum { LONGEST = 3 };
+    for (size_t n; *at < len && (n = xima__blank_size(text + *at, len - *at)) > 0;)
+        *at += n;
+    return !last && *at < len && (signed char)text[*at] < 0 && len - *at < LONGEST ? XIMA__SHAPE_MORE : XIMA__SHAPE_NO;
+}
+
+/* *more: whether there may be others. */
+static size_t skip_blanks(look *l, bool *more)
 {
     size_t from = l->at;
-    while (l->at < l->len && is_indent(l->text[l->at]) && l->at - from < XIMA__INDENT)
-        l->at++;
+    *more = xima__skip_wide(l->text, l->len, l->last, &l->at) == XIMA__SHAPE_MORE || needs_more(l, 1);
     return l->at - from;
 }
 
@@ -74,7 +78,10 @@ static xima__shape skip_bar(look *l)
 /* Whether dots follow the first one, perhaps behind blanks: `1...`, `1. ..`, `1. …` go on with a later seat. */
 static xima__shape dotted(look l)
 {
-    size_t blanks = skip_blanks(&l);
+    bool more;
+    size_t blanks = skip_blanks(&l, &more);
+    if (more)
+        return XIMA__SHAPE_MORE;
     xima__shape wide = is_here(&l, "\xe2\x80\xa6"), two = is_here(&l, "..");
     if (blanks == 0 && here(&l) == '.')
         return XIMA__SHAPE_YES;
@@ -84,26 +91,26 @@ static xima__shape dotted(look l)
 /* A number without dots: a cell of its own, or with blanks and something else behind it. */
 static xima__shape stands_alone(look l, bool barred)
 {
-    size_t blanks = skip_blanks(&l);
-    if (needs_more(&l, 1))
+    bool more;
+    size_t blanks = skip_blanks(&l, &more);
+    if (more)
         return XIMA__SHAPE_MORE;
     char c = here(&l);
     xima__shape bar = skip_bar(&l);
-    if (barred || bar == XIMA__SHAPE_MORE)
+    if (barred || bar != XIMA__SHAPE_NO)
         return bar;
     if (blanks == 0)
-        return bar == XIMA__SHAPE_YES || c == ';' || c == ',' ? XIMA__SHAPE_YES : XIMA__SHAPE_NO;
+        return c == ';' || c == ',' ? XIMA__SHAPE_YES : XIMA__SHAPE_NO;
     return l.at == l.len || is_eol(c) ? XIMA__SHAPE_NO : XIMA__SHAPE_YES;
 }
 
-/* `1)` */
+/* `1)`, perhaps with the move right behind it. */
 static xima__shape bracketed(look l)
 {
     l.at++;
-    if (needs_more(&l, 1))
+    if (needs_more(&l, 2))
         return XIMA__SHAPE_MORE;
-    char c = here(&l);
-    return l.at == l.len || is_indent(c) || is_eol(c) ? XIMA__SHAPE_YES : XIMA__SHAPE_NO;
+    return xima__closes_number(l.text + l.at, l.len - l.at) ? XIMA__SHAPE_YES : XIMA__SHAPE_NO;
 }
 
 /* Steps over the bars and blanks before the number. */
@@ -111,11 +118,12 @@ static xima__shape skip_bars(look *l, bool *barred)
 {
     size_t from = l->at;
     xima__shape shape;
+    bool more = needs_more(l, 1);
     while ((shape = skip_bar(l)) == XIMA__SHAPE_YES && l->at - from < XIMA__INDENT) {
         *barred = true;
-        skip_blanks(l);
+        skip_blanks(l, &more);
     }
-    return needs_more(l, 1) ? XIMA__SHAPE_MORE : shape;
+    return more ? XIMA__SHAPE_MORE : shape;
 }
 
 /* What is behind the digits: YES if they number a row; *bare: without a dot. */
@@ -140,7 +148,7 @@ static xima__shape take_row(xima__segment *s, bool first, bool bare)
         return XIMA__SHAPE_NO; /* some number that begins a line */
     s->row |= !bare;
     s->bare |= bare;
-    s->look.numbered = true;
+    s->numbered = true;
     if (again && s->heading && s->line - s->heading <= XIMA__HEADING)
         s->line = s->heading;
     return again ? XIMA__SHAPE_YES : XIMA__SHAPE_NO;
@@ -166,56 +174,10 @@ xima__shape xima__begins_rows(xima__segment *s, const char *text, size_t len, bo
         l.at++;
         shape = dotted(l);
         if (shape == XIMA__SHAPE_YES) { /* it goes on */
-            s->row = s->look.numbered = true;
+            s->row = s->numbered = true;
             return XIMA__SHAPE_NO;
         }
         shape = shape == XIMA__SHAPE_MORE ? shape : XIMA__SHAPE_YES;
     }
     return shape == XIMA__SHAPE_YES ? take_row(s, first, bare) : shape;
-}
-
-/* ---- Headings ---- */
-
-void xima__heading_blank(xima__segment *s)
-{
-    s->paragraph = true;
-    if (!s->titled)
-        s->heading = 0;
-}
-
-/* Behind a blank line all up to the first row is the next game's: the last such part of the text, or all from a remark
-   or a table on. */
-void xima__heading_begin(xima__segment *s, char c)
-{
-    s->look = (xima__line_look){.numbered = false};
-    if (s->paragraph && !s->heading && !s->comment && (s->row || s->bare)) {
-        s->heading = s->line;
-        s->titled = c == '#' || c == '|';
-    }
-}
-
-void xima__heading_look(xima__segment *s, char c)
-{
-    xima__line_look *look = &s->look;
-    bool blank = is_indent(c), bar = c == '|', part = bar || c == '\t';
-    look->parted |= part && look->filled;
-    look->hollow |= part && !look->filled && (look->barred || !bar);
-    look->barred |= bar;
-    look->dashes |= c == '-' || c == '=';
-    look->filled |= !blank && !bar;
-    look->letters |= (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-    look->words |= !blank && !memchr("|+-=:_", c, 6) && (unsigned char)c < 0x80;
-}
-
-/* Without a blank line the heading is one line of titles, perhaps with rules around. */
-void xima__heading_end(xima__segment *s)
-{
-    const xima__line_look *look = &s->look;
-    bool titles = look->letters && look->parted && !look->hollow && !look->dashes;
-    if (look->numbered) {
-        s->heading = 0;
-        s->paragraph = s->titled = false;
-    } else if (!s->paragraph && look->words) {
-        s->heading = titles && (s->row || s->bare) ? s->line : 0;
-    }
 }

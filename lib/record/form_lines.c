@@ -82,9 +82,9 @@ static xima__shape find_form(xima__segment *s, const xima__rules *rules, const c
 
 static xima__shape find_any(xima__segment *s, const char *text, size_t len, bool last)
 {
-    xima__shape shape = find_form(s, s->own, text, len, last);
+    xima__shape shape = find_form(s, s->game->rules, text, len, last);
     for (size_t i = 0; i < xima__registry_count && shape == XIMA__SHAPE_NO; i++)
-        if (xima__registry[i]->forms != s->own->forms)
+        if (xima__registry[i]->forms != s->game->rules->forms)
             shape = find_form(s, xima__registry[i], text, len, last);
     return shape;
 }
@@ -93,8 +93,8 @@ xima__shape xima__form_begins(xima__segment *s, const char *text, size_t len, bo
 {
     size_t most = len < XIMA__LOOK ? len : XIMA__LOOK, first = skip_space(text, most, 0);
     if (s->layout >= XIMA_LAYOUT_GAME) {
-        s->of = s->own;
-        s->form = xima__form_at_number(s->own, s->layout);
+        s->of = s->game->rules;
+        s->form = xima__form_at_number(s->game->rules, s->layout);
     }
     if (s->layout != XIMA_LAYOUT_AUTO || (first < most && text[first] == '['))
         return XIMA__SHAPE_NO;

@@ -133,7 +133,7 @@ bool xima__header_lines(xima_reader *reader, const char *text, size_t len, size_
     size_t at = xima__bom(text, len);
     reader->tags.count = reader->texts.count = 0;
     for (;;) {
-        size_t begin = skip_blanks(text, len, at);
+        size_t mark = reader->tags.count ? 0 : xima__bom(text + at, len - at), begin = skip_blanks(text, len, at + mark);
         if (begin == len || (text[begin] != '[' && text[begin] != '\n' && text[begin] != '\r') ||
             (text[begin] == '[' && begin - at > XIMA__INDENT))
             break;

@@ -7,7 +7,7 @@
 enum {
     LOOK_AT = 400,   /* lines that tell what the columns hold */
     HEADER_MAX = 10, /* lines that may stand before the first row */
-    FAR = 2000
+    AHEAD_MAX = 25000 /* cells and lines read to try one layout */
 };
 
 /* ---- The first row ---- */
@@ -243,6 +243,17 @@ static bool differ(const xima__layout *a, const xima__layout *b)
     return memcmp(a->seat, b->seat, a->columns) != 0 || memcmp(a->side, b->side, a->columns) != 0;
 }
 
+/* What the layout is worth over all of the table. The reader keeps what it may look ahead. */
+static size_t read_all(xima__table *t)
+{
+    size_t ahead = t->ahead;
+    t->ahead = AHEAD_MAX;
+    t->doubts = 0;
+    size_t worth = xima__read_ahead(t, t->first_row, SIZE_MAX);
+    t->ahead = ahead;
+    return worth;
+}
+
 /* Whether one of two cells ends as the other does: so do the forms of a move, whatever one of them leaves out. */
 static bool end_alike(const xima__table *t, const xima__field *a, const xima__field *b)
 {
@@ -271,25 +282,27 @@ static size_t count_alike(xima__table *t)
     return alike;
 }
 
-/* Of the layouts that can be the one that reads furthest, with pairs that end alike; the first if several do. */
+/* Of the layouts that can be the one with which the table contradicts itself least, with pairs that end alike; the first
+   if several do. */
 static void choose(xima__table *t, const plan *p)
 {
     xima__layout layouts[4], best;
     size_t count = 0, most = 0;
+    t->doubts = 1;
     for (int way = 0; way < 4; way++) {
         bool paired = way & 1, named = p->header->numbers == !(way & 2);
         if (lay_out(p, paired, named, &layouts[count]))
             count++;
     }
     best = layouts[0];
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count && t->doubts > 0; i++) {
         bool again = false;
         for (size_t k = 0; k < i; k++)
             again |= !differ(&layouts[k], &layouts[i]);
         if (again)
             continue;
         t->layout = layouts[i];
-        size_t worth = count > 1 ? xima__read_ahead(t, t->first_row, FAR) + 2 * count_alike(t) : 0;
+        size_t worth = count > 1 ? read_all(t) + 4 * count_alike(t) : 0;
         if (worth > most) {
             most = worth;
             best = layouts[i];

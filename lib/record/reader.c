@@ -47,7 +47,7 @@ static xima_status make(const xima_reader_options *options, xima_game *game, xim
     *reader = (xima_reader){.game = xima_game_ref(game),
                             .options = *options,
                             .span = {.line = 1},
-                            .segment = {.own = game->rules, .layout = options->layout}};
+                            .segment = {.game = game, .layout = options->layout}};
     xima_status status = options->start ? xima_state_clone(options->start, 0, &reader->start) : XIMA_OK;
     if (status) {
         xima_reader_free(reader);
@@ -158,7 +158,7 @@ static void go_on(xima_reader *reader)
     reader->span.offset += reader->end + reader->left_out;
     reader->span.line += reader->lines;
     reader->begin += reader->end;
-    reader->segment = (xima__segment){.own = reader->segment.own, .layout = reader->segment.layout};
+    reader->segment = (xima__segment){.game = reader->game, .layout = reader->options.layout};
     reader->left_out = reader->lines = 0;
     reader->counted = 0;
     reader->after_cr = reader->waits = false;

@@ -93,15 +93,31 @@ static bool rest_is_blank(const char *text, size_t len, size_t at)
     return at == len || ends_line(text[at]);
 }
 
+bool xima__closes_number(const char *text, size_t len)
+{
+    char c = len ? *text : '\n';
+    bool letter = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+    if (letter)
+        return len > 1 && digits(text + 1, 1) > 0;
+    return xima__is_blank(c) || c == '-' || c == '=' || (unsigned char)c >= 0x80; /* other dashes and blanks */
+}
+
+/* Whether the dash of "1.-" stands there, and not that of a move: a blank or another sign follows. */
+static bool is_number_dash(const char *text, size_t len)
+{
+    bool sign = len > 2 && text[0] == '-' && (text[1] == '-' || text[1] == '=') && !xima__is_blank(text[2]) &&
+                !xima__blank_size(text + 2, len - 2);
+    return sign || (len > 1 && text[0] == '-' && xima__blank_size(text + 1, len - 1) && !rest_is_blank(text, len, 1));
+}
+
 size_t xima__row_number(const char *text, size_t len, uint64_t *number, bool *dotted)
 {
     xima__in in = {text, len, 0};
     size_t count, n = digits(text, len), after = n + dots(text + n, len - n, &count);
     *dotted = count > 1;
-    if (count == 0 && n < len && text[n] == ')' && (n + 1 == len || xima__blank_size(text + n + 1, len - n - 1)))
+    if (count == 0 && n < len && text[n] == ')' && xima__closes_number(text + n + 1, len - n - 1))
         after = n + 1;
-    if (count == 1 && after + 1 < len && text[after] == '-' && xima__blank_size(text + after + 1, len - after - 1) &&
-        !rest_is_blank(text, len, after + 1))
+    if (count == 1 && is_number_dash(text + after, len - after))
         after++; /* "1.- -A1" */
     return n > 0 && after > n && xima__read_number(&in, NUMBER_MAX, number) ? after : 0;
 }

@@ -106,6 +106,11 @@ static xima__shape header_line(xima__segment *s, const char *text, size_t len, b
 /* At the beginning of a line, perhaps behind blanks. YES: a game begins with this line. */
 static xima__shape header(xima__segment *s, const char *text, size_t len, bool last)
 {
+    if (!s->any && s->at == s->line && s->at < len && text[s->at] == '\xef') { /* blank lines of another file precede */
+        if (!last && len - s->at < 3)
+            return XIMA__SHAPE_MORE;
+        s->at += xima__bom(text + s->at, len - s->at);
+    }
     skip_indent(s, text, len);
     if (s->at == len)
         return XIMA__SHAPE_MORE;
@@ -126,6 +131,8 @@ static xima__shape rest_of_line(xima__segment *s, const char *text, size_t len, 
     s->at = xima__find_eol(text, len, s->at);
     if (s->at == len)
         return XIMA__SHAPE_MORE;
+    if (then == XIMA__PHASE_ROW)
+        xima__heading_end(s, text);
     s->phase = XIMA__PHASE_LINE; /* so that it does not count as blank */
     end_line(s, text[s->at]);
     s->phase = then;
@@ -172,8 +179,10 @@ static xima__shape body(xima__segment *s, const char *text, size_t len, bool las
 
 static xima__shape row(xima__segment *s, const char *text, size_t len, bool last)
 {
-    skip_indent(s, text, len);
-    if (s->at == len)
+    size_t from = s->at;
+    xima__shape more = xima__skip_wide(text, len, last, &s->at);
+    s->after_cr &= s->at == from;
+    if (s->at == len || more == XIMA__SHAPE_MORE)
         return XIMA__SHAPE_MORE;
     char c = text[s->at];
     if (is_eol(c)) {
@@ -181,7 +190,7 @@ static xima__shape row(xima__segment *s, const char *text, size_t len, bool last
         xima__heading_blank(s);
         return XIMA__SHAPE_NO;
     }
-    xima__heading_begin(s, c);
+    xima__heading_begin(s, c, xima__bom(text + s->line, s->at - s->line) > 0);
     xima__shape shape = c == '['                       ? body_bracket(s, text, len, last)
                         : !s->comment && near_line(s) ? xima__begins_rows(s, text, len, last)
                                                        : XIMA__SHAPE_NO;
@@ -190,22 +199,19 @@ static xima__shape row(xima__segment *s, const char *text, size_t len, bool last
     return shape;
 }
 
-/* Inside a line: braces matter, and whether it can be a heading. */
+/* Inside a line: braces matter. */
 static xima__shape plain(xima__segment *s, const char *text, size_t len)
 {
     for (; s->at < len; s->at++) {
         char c = text[s->at];
         if (is_eol(c)) {
             s->escaped = false;
-            xima__heading_end(s);
             return rest_of_line(s, text, len, XIMA__PHASE_ROW);
         }
         if (!s->comment && c == ';') {
-            xima__heading_end(s);
             s->phase = XIMA__PHASE_REMARK;
             return XIMA__SHAPE_NO;
         }
-        xima__heading_look(s, c);
         if (c == '{' && !s->comment)
             s->comment = true;
         else if (c == '}' && !s->escaped)

@@ -43,14 +43,7 @@ typedef enum xima__phase {
     XIMA__PHASE_KNOWN   /* inside such a line */
 } xima__phase;
 
-/* A line of a text without header, as far as it tells whether it is the heading of a table. */
-typedef struct xima__line_look {
-    bool numbered;
-    bool filled, barred; /* there is something but blanks and bars; there is a bar */
-    bool parted, hollow; /* something stands behind the first cell; that one is empty */
-    bool words, letters; /* there is something that no rule is drawn with; there are letters */
-    bool dashes;         /* there is a dash */
-} xima__line_look;
+struct xima_game;
 
 /* The game at hand, as far as it has been looked at. */
 typedef struct xima__segment {
@@ -64,11 +57,12 @@ typedef struct xima__segment {
     bool comment, escaped; /* in braces; behind a backslash there */
     size_t heading;  /* where the lines begin that are the next game's if its first row follows them; 0: none */
     bool paragraph, titled; /* a blank line stands before them; and they begin with a remark or a table */
-    xima__line_look look;
+    bool columns;           /* they are one line of titles, told by its bars alone */
+    bool numbered, inside;  /* the line at hand is a row; it begins inside braces */
     size_t first_len;
     char first[XIMA__TAG_NAME]; /* name of the first tag */
 
-    const struct xima__rules *own; /* the forms of this game come first; it stays from game to game, and so does layout */
+    const struct xima_game *game;  /* its forms come first, its acts are no titles; it stays from game to game, as layout */
     int32_t layout;                /* XIMA_LAYOUT_* */
     const struct xima__rules *of;  /* whose form it is */
     const struct xima__form *form; /* NULL: XGN, a sheet or a table */
@@ -87,11 +81,16 @@ xima__shape xima__form_look(xima__segment *s, const char *text, size_t len, bool
 /* At a character that begins a line, perhaps behind blanks: YES if it is the first row of another game, which begins at
    s->line. */
 xima__shape xima__begins_rows(xima__segment *s, const char *text, size_t len, bool last);
-/* A blank line; a line that is not blank begins; another character of it; it ends. */
+/* Steps over the blanks at hand, also those beyond ASCII and byte order marks, as sheets have them. MORE if the last
+   character is not whole. */
+xima__shape xima__skip_wide(const char *text, size_t len, bool last, size_t *at);
+
+/* ---- Headings: headings.c ---- */
+
+/* A blank line; a line that is not blank begins, with that character; it ends at s->at. */
 void xima__heading_blank(xima__segment *s);
-void xima__heading_begin(xima__segment *s, char c);
-void xima__heading_look(xima__segment *s, char c);
-void xima__heading_end(xima__segment *s);
+void xima__heading_begin(xima__segment *s, char c, bool marked); /* marked: by a byte order mark */
+void xima__heading_end(xima__segment *s, const char *text);
 
 /* Looks on. The text is the game's from its first byte; `last`: no more will come. True: another game begins at
    *end. */

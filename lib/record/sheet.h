@@ -84,6 +84,8 @@ int32_t xima__symbol(const char *text, size_t len);
 size_t xima__glued_symbol(const char *text, size_t len, int32_t *number);
 /* Bytes of a row's number, its dots and what stands for dots at the beginning of a text; 0: none. */
 size_t xima__row_number(const char *text, size_t len, uint64_t *number, bool *dotted);
+/* Whether a bracket before this text closes the number of a row. */
+bool xima__closes_number(const char *text, size_t len);
 /* Bytes of the blank at hand, also of those beyond ASCII; 0: none. Ends of lines are none. */
 size_t xima__blank_size(const char *text, size_t len);
 /* Where the line at hand ends, and where the next one begins. */

@@ -43,7 +43,14 @@ static bool same(const xima__cell *a, const xima__cell *b)
     return a->plies == b->plies && memcmp(a->moves, b->moves, a->plies * sizeof *a->moves) == 0;
 }
 
-/* Plays what a seat's cells say, the first side that can be read. Answers what it is worth; 0: nothing can be read. */
+/* Sides that agree are worth much more than a cell that can be read: a wrong order of columns reads far, but agrees
+   by chance alone. */
+enum { DIFFERS = 1, AGREES = 8 };
+
+static size_t look_ahead(xima__table *t, const xima__line *line, int32_t seat, const xima__cell *cell);
+
+/* Plays what a seat's cells say: the first side that can be read or, of two, the one behind which more is worth. While
+   that is found out the first one counts. Answers what it is worth; 0: nothing can be read. */
 static size_t play_cells(xima__table *t, const xima__line *line, int32_t seat)
 {
     xima__cell cells[XIMA__SIDES];
@@ -59,10 +66,14 @@ static size_t play_cells(xima__table *t, const xima__line *line, int32_t seat)
     }
     if (taken == XIMA__SIDES || t->r->starved)
         return 0;
+    bool two = t->layout.sides == 2 && !status[0] && !status[1], differ = two && !same(&cells[0], &cells[1]);
+    if (differ && !t->looking)
+        taken = look_ahead(t, line, seat, &cells[1]) > look_ahead(t, line, seat, &cells[0]);
     for (size_t i = 0; i < cells[taken].plies; i++)
         xima__advance(t->r->at, cells[taken].moves[i]); /* there is room: they have been played */
-    bool differ = t->layout.sides == 2 && (status[0] || status[1] || !same(&cells[0], &cells[1]));
-    return differ ? 1 : 2;
+    bool agrees = t->layout.sides == 1 || (two && !differ);
+    t->doubts += !agrees;
+    return agrees ? AGREES : DIFFERS;
 }
 
 /* A place that holds no move of its seat: empty, or "..". */
@@ -104,6 +115,7 @@ size_t xima__read_ahead(xima__table *t, size_t from, size_t most)
         size_t cost = 1 + (line.next - at) / 64; /* long lines cost time too */
         t->ahead -= cost < t->ahead ? cost : t->ahead;
         good = line.kind != XIMA__LINE_ROW || play_line(t, &line, most, &worth);
+        t->doubts += !good;
         at = line.next;
     }
     while (t->r->at->count > before)
@@ -114,8 +126,10 @@ size_t xima__read_ahead(xima__table *t, size_t from, size_t most)
 /* What follows in the same line and behind it, after the cell has been played. */
 static size_t look_ahead(xima__table *t, const xima__line *line, int32_t seat, const xima__cell *cell)
 {
-    enum { FAR = 200 };
+    enum { FAR = 100 * AGREES };
     size_t worth = 0, before = t->r->at->count;
+    bool looking = t->looking;
+    t->looking = true;
     xima__line rest = *line;
     for (size_t i = 0; i < cell->plies; i++)
         xima__advance(t->r->at, cell->moves[i]);
@@ -126,6 +140,7 @@ static size_t look_ahead(xima__table *t, const xima__line *line, int32_t seat, c
         worth += xima__read_ahead(t, line->next, FAR - worth);
     while (t->r->at->count > before)
         xima__retreat(t->r->at);
+    t->looking = looking;
     return worth;
 }
 

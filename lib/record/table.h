@@ -79,6 +79,8 @@ typedef struct xima__table {
     size_t at;        /* the next line */
     size_t first_row; /* where the first line stands that is a row; what stands before it is a header */
     size_t ahead;     /* cells and lines that may still be read to look ahead */
+    size_t doubts;    /* found while that was done: sides that differ, cells that cannot be read */
+    bool looking;     /* that is being done to choose one of two sides */
     xima__line line;
     xima__row *row; /* to read single cells */
     size_t difference_count;
@@ -89,7 +91,7 @@ typedef struct xima__table {
 const xima__field *xima__field_of(const xima__table *t, const xima__line *line, int32_t seat, size_t side);
 /* Finds which column is whose. False without memory. */
 bool xima__find_layout(xima__table *t);
-/* How many cells can be read from a line on, twice, less one for each pair that differs. */
+/* How far the cells can be read from a line on, and how often the sides agree: the more, the better. */
 size_t xima__read_ahead(xima__table *t, size_t from, size_t most);
 /* Reads the words of a field at the state at hand; they are played. */
 xima_status xima__read_field(xima__table *t, const xima__field *field, xima__cell *cell, xima_error *error);

@@ -83,12 +83,16 @@ static void skip_variation(scan *in)
     } while (depth > 0 && !is_end(in));
 }
 
-static bool is_blank(const scan *in)
+/* Bytes of what parts words, at hand; 0: it is part of one. */
+static size_t blank(const scan *in)
 {
+    const char *at = in->s->source + in->at;
+    size_t left = in->s->len - in->at, n = in->s->sheet ? utf8_blank(at, left) : 0;
     char c = here(in);
-    if (in->s->separator && (c == in->s->separator || c == '"'))
-        return true;
-    return c == ' ' || c == '\t' || c == '\0' || c == ')' || c == '}' || (c == '|' && in->s->sheet) || is_newline(c);
+    bool bar = in->s->sheet && left >= 3 && memcmp(at, "\xe2\x94\x82", 3) == 0;
+    bool ends = c == ' ' || c == '\t' || c == '\0' || c == ')' || c == '}' || (c == '|' && in->s->sheet);
+    ends |= in->s->separator && (c == in->s->separator || c == '"');
+    return bar ? 3 : n ? n : ends || is_newline(c);
 }
 
 /* Header lines begin with '['; the moves begin at the first line that neither does nor is blank. */
@@ -218,7 +222,7 @@ static size_t take_number(scan *in, const char *text, size_t len)
 static void take_word(scan *in)
 {
     size_t from = in->at;
-    while (!is_end(in) && !is_blank(in) && !strchr(in->s->separator ? "{(" : "{(;", here(in)))
+    while (!is_end(in) && !blank(in) && !strchr(in->s->separator ? "{(" : "{(;", here(in)))
         step(in);
     const char *text = in->s->source + from;
     size_t len = in->at - from;
@@ -260,8 +264,10 @@ static char find_separator(const script *s, size_t first)
 static void take_words(scan *in, size_t end)
 {
     while (in->at < end) {
-        if (is_blank(in))
-            step(in);
+        size_t n = blank(in);
+        if (n)
+            for (; n > 0; n--)
+                step(in);
         else if (here(in) == '(')
             skip_variation(in);
         else if (!skip_remark(in))

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include "words.h"
 
 static bool continues(const unsigned char *at, size_t count)
@@ -28,6 +29,48 @@ size_t utf8_length(const char *text, size_t len)
         return overlong || beyond ? 0 : 4;
     }
     return 0;
+}
+
+static uint32_t utf8_code(const char *text, size_t step)
+{
+    const unsigned char *at = (const unsigned char *)text;
+    uint32_t code = step == 1 ? at[0] : at[0] & (0x7fu >> step);
+    for (size_t i = 1; i < step; i++)
+        code = code << 6 | (at[i] & 0x3fu);
+    return code;
+}
+
+/* Dashes and minus signs, full-width forms, the sign of multiplication; 0: none of them. */
+static char plain_of(uint32_t c)
+{
+    c = c >= 0xff01 && c <= 0xff5e ? c - 0xff01 + '!' : c;
+    if ((c >= 0x2010 && c <= 0x2015) || c == 0x2043 || c == 0x2212 || c == 0xfe58 || c == 0xfe63)
+        return '-';
+    return c == 0xd7 ? 'X' : c < 0x80 ? (char)c : '\0';
+}
+
+size_t plain_text(const char *text, size_t len, char *buf)
+{
+    size_t used = 0;
+    for (size_t at = 0; at < len;) {
+        size_t step = utf8_length(text + at, len - at), size = step ? step : 1;
+        char c = step ? plain_of(utf8_code(text + at, step)) : '\0';
+        if (c)
+            buf[used] = c;
+        else
+            memcpy(buf + used, text + at, size);
+        used += c ? 1 : size;
+        at += size;
+    }
+    return used;
+}
+
+size_t utf8_blank(const char *text, size_t len)
+{
+    size_t step = utf8_length(text, len);
+    uint32_t c = step ? utf8_code(text, step) : 0;
+    bool wide = c == 0xa0 || (c >= 0x2000 && c <= 0x200b) || c == 0x202f || c == 0x3000 || c == 0xfeff;
+    return wide || c == ' ' || (c >= '\t' && c <= '\r') ? step : 0;
 }
 
 size_t utf8_bad(const char *text, size_t len)

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "variants.h"
+#include "words.h"
 
 static const struct {
     int cost;
@@ -197,10 +198,15 @@ static void keep_each_once(variants *out)
 
 void variants_of(const xima_game *game, const char *text, size_t len, variants *out)
 {
-    word w = {.text = text, .len = len, .out = out};
+    enum { WIDEST = 4 }; /* bytes of a character that may stand for one of ASCII */
+    char folded[WIDEST * VARIANT_MAX];
     *out = (variants){.count = 0};
+    if (len > sizeof folded)
+        return;
+    len = plain_text(text, len, folded); /* as the reader takes it */
     if (len > VARIANT_MAX)
         return;
+    word w = {.text = text = folded, .len = len, .out = out};
     read_alphabet(game, &w);
     for (size_t at = 0; at <= len; at++) {
         if (at < len && !plain(text[at]))

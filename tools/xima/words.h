@@ -24,6 +24,10 @@ json_t *outcome_json(const xima_state *state);
 size_t utf8_length(const char *text, size_t len);
 size_t utf8_bad(const char *text, size_t len);   /* offset of the first bad byte, or len */
 size_t utf8_count(const char *text, size_t len); /* characters; a bad byte counts as one */
+size_t utf8_blank(const char *text, size_t len); /* bytes of the blank at hand, also of those beyond ASCII; 0: none */
+/* The text with all that looks like a sign, letter or digit of ASCII written as that, in `buf`, which has room for as
+   many bytes. Answers its length. */
+size_t plain_text(const char *text, size_t len, char *buf);
 
 char *text_new(const char *text, size_t len); /* a copy of bytes that no NUL need end */
 
