@@ -50,7 +50,7 @@ typedef struct xima__in {
 int xima__peek(const xima__in *in);             /* the byte at hand, or -1 at the end */
 bool xima__accept(xima__in *in, char c);        /* steps over c if it is at hand */
 void xima__skip_blanks(xima__in *in);
-bool xima__is_blank(char c);
+static inline bool xima__is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 bool xima__read_number(xima__in *in, uint64_t max, uint64_t *number); /* decimal digits; false: none, or above max */
 size_t xima__utf8_bad(const char *text, size_t len);                  /* offset of the first bad byte, or len */
 bool xima__same_word(const char *a, size_t a_len, const char *b);     /* A–Z and a–z alike */

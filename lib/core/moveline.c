@@ -6,11 +6,6 @@
 
 enum { WORDS = 4 }; /* the most words that one ply is written in */
 
-bool xima__is_blank(char c)
-{
-    return c == ' ' || (c >= '\t' && c <= '\r');
-}
-
 static size_t word_end(const char *text, size_t len, size_t at)
 {
     while (at < len && xima__is_blank(text[at]))

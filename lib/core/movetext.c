@@ -162,10 +162,33 @@ static bool may_be_act(const char *text, size_t len)
     return !digit;
 }
 
+/* ASCII without blanks, and with a digit: nearly every move is that, and no act is. */
+static bool is_plain_word(const char *text, size_t len)
+{
+    bool digit = false, plain = true;
+    for (size_t i = 0; i < len; i++) {
+        plain &= text[i] > ' ' && text[i] < 0x7f;
+        digit |= text[i] >= '0' && text[i] <= '9';
+    }
+    return plain && digit;
+}
+
+/* The text without the blanks around it; true if it is an act. */
+static bool trim(const xima_state *state, xima__in *in, xima_move *move)
+{
+    xima__skip_blanks(in);
+    while (in->len > in->at && xima__is_blank(in->text[in->len - 1]))
+        in->len--;
+    const char *text = in->text + in->at;
+    size_t len = in->len - in->at;
+    return may_be_act(text, len) && xima__read_action(state, text, len, move);
+}
+
 xima_status xima__read_ply(const xima_state *state, const char *text, size_t len, const xima_parse_options *options,
                            xima_move *move, xima_error *error)
 {
-    size_t bad = xima__utf8_bad(text, len);
+    bool plain = is_plain_word(text, len);
+    size_t bad = plain ? len : xima__utf8_bad(text, len);
     if (bad < len) {
         xima__fail(error, XIMA_E_SYNTAX, XIMA_REASON_UTF8, "the text is not UTF-8");
         return xima__fail_at(error, bad, 1);
@@ -173,10 +196,7 @@ xima_status xima__read_ply(const xima_state *state, const char *text, size_t len
     if (xima_state_to_move(state) == XIMA_NOBODY)
         return xima__fail(error, XIMA_E_OVER, -1, "the game is over");
     xima__in in = {text, len, 0};
-    xima__skip_blanks(&in);
-    while (in.len > in.at && xima__is_blank(text[in.len - 1]))
-        in.len--;
-    if (may_be_act(text + in.at, in.len - in.at) && xima__read_action(state, text + in.at, in.len - in.at, move))
+    if (!plain && trim(state, &in, move))
         return XIMA_OK;
     size_t from = in.at, length = in.len - from;
     xima_move act;
