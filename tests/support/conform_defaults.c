@@ -50,6 +50,39 @@ static void check_pick(conform *c, const xima_state *state, size_t n)
     CHECK(xima_state_pick(state, random) == due, "another move is picked than the documented one");
 }
 
+/* Plays as the core does without the short way: with a copy of the game whose table has none. */
+static void play_slowly(xima_state *state, xima_move move)
+{
+    xima_game slow, *game = state->game;
+    xima__rules rules = *game->rules;
+    rules.quick = NULL;
+    memcpy(&slow, game, sizeof slow);
+    slow.rules = &rules;
+    state->game = &slow;
+    CHECK(xima_state_play(state, move, NULL) == XIMA_OK, "a legal move is refused without the short way");
+    state->game = game;
+}
+
+/* The short way leads where the other does, to the byte, with the same history. */
+static void check_quick(const conform *c, const xima_state *state, xima_move move)
+{
+    xima_state *one = test_clone(state), *two = test_clone(state);
+    CHECK(xima_state_play(one, move, NULL) == XIMA_OK, "a legal move is refused");
+    play_slowly(two, move);
+    size_t last = one->count - 1;
+    CHECK(one->count == two->count && one->moves[last] == two->moves[last] && one->keys[last] == two->keys[last],
+          "%#llx: the short way has another history", (unsigned long long)move);
+    CHECK(memcmp(one->common, two->common, sizeof *one->common) == 0, "%#llx: the short way leaves the core otherwise",
+          (unsigned long long)move);
+    CHECK(memcmp(one->position, two->position, c->game->position_size) == 0,
+          "%#llx: the short way leads to another position", (unsigned long long)move);
+    CHECK(xima_state_undo(one) == XIMA_OK && memcmp(one->common, state->common, sizeof *one->common) == 0 &&
+              memcmp(one->position, state->position, c->game->position_size) == 0,
+          "%#llx: undone, the position is another, to the byte", (unsigned long long)move);
+    xima_state_free(one);
+    xima_state_free(two);
+}
+
 static void look_at_defaults(conform *c, const xima_state *state)
 {
     size_t n, due = xima__default_count(state);
@@ -66,6 +99,8 @@ static void look_at_defaults(conform *c, const xima_state *state)
     }
     CHECK(xima__default_nth(state, n) == 0, "the default has a move past the end");
     check_pick(c, state, n);
+    for (size_t tries = 0; n > 0 && c->rules->quick && tries < 6; tries++)
+        check_quick(c, state, moves[test_below(&c->seed, n)]);
     if (test_below(&c->seed, 32) == 0)
         check_perft(state);
     free(moves);

@@ -225,7 +225,7 @@ static void set_info(xima__setup *setup, const params *params, bool teams)
     setup->info.actions = ACTIONS;
     for (int seat = 0; seat < params->players; seat++)
         setup->info.team[seat] = params->team[seat];
-    size_t words = pieces_of(position_bytes(params->players, params->under_max) - offsetof(position, words));
+    size_t words = bytes_kept(pool_begin(params->players), params->under_max - 1);
     setup->position_size = offsetof(position, words) + words;
     setup->undo_size = sizeof(undo) + words;
 }

@@ -185,12 +185,9 @@ void xima__xima_apply(xima_state *state, xima_move move)
 
 void xima__xima_save(const xima_state *state, xima_move move, void *to)
 {
-    keep(state->position, left_by(move), reached_by(move), to);
-}
-
-void xima__xima_revert(xima_state *state, xima_move move, const void *from)
-{
-    put_back(state->position, left_by(move), reached_by(move), from);
+    bool block = is_block_move(move); /* else no top changes, and any two squares do */
+    int reached = block ? move_to(move) : 0;
+    keep(state->position, block && move_from(move) != OUTSIDE ? move_from(move) : reached, reached, to);
 }
 
 bool xima__xima_counts(xima_move move) /* XR-30 */

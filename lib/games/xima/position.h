@@ -180,20 +180,27 @@ static inline bool is_plain(const position *p)
     return unusual == 0;
 }
 static inline bool is_special_under(const position *p, int seat) { return p->special_under >> seat & 1; }
-static inline void count_anew(position *p) /* XR-19 d counts from here again */
+/* XR-19 d counts from here again. */
+static inline void count_anew_of(position *p, int players)
 {
-    for (int seat = 0; seat < p->players; seat++)
+    for (int seat = 0; seat < players; seat++)
         p->seats[seat].idle = 0;
 }
+static inline void count_anew(position *p) { count_anew_of(p, p->players); }
 
-/* So it is nearly always: the seat to move has its special, and there are four blocks more than there can be specials, so
-   that the position is not dead (XR-19 a). */
-static inline bool plainly_alive(const position *p)
+/* So it is nearly always: a seat in has its special, and there are four blocks more than there can be specials, so that
+   the position is not dead (XR-19 a). The seat to move is asked first. */
+static inline bool plainly_alive_of(const position *p, int players, int seat)
 {
-    int place = p->special[p->to_move];
-    return (place < SQUARES || place == SPECIAL_OUTSIDE) && !(p->out >> p->to_move & 1) &&
-           p->on_board + p->outside[p->to_move] >= p->players + 4;
+    for (int n = 0; n < players; n++, seat = seat + 1 == players ? 0 : seat + 1) {
+        int place = p->special[seat];
+        if ((place < SQUARES || place == SPECIAL_OUTSIDE) && p->on_board + p->outside[seat] >= players + 4 &&
+            !(p->out >> seat & 1))
+            return true;
+    }
+    return false;
 }
+static inline bool plainly_alive(const position *p) { return plainly_alive_of(p, p->players, p->to_move); }
 
 /* How many plies of history can matter. */
 static inline size_t plies_to_remember(const position *p)
@@ -362,8 +369,6 @@ static inline bool may_end(const position *p, int seat, bool special, int square
 }
 /* Legal by XR-5 to XR-13, history left aside; the square reached need not be given by a legal move number. */
 bool xima__xima_can_play(const position *p, xima_move move);
-/* Own commons with a move to `to`, of any number of steps. */
-void xima__xima_origins(const position *p, int to, set *from);
 bool xima__xima_die_usable(const position *p, int die); /* XR-28 */
 int xima__xima_captures(const position *p, xima_move move);        /* how many blocks the move captures (XR-12) */
 int xima__xima_apply_move(position *p, xima_move move);       /* answers how many were captured */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Reading moves (XR-26): which legal move a pattern means. */
+#include "legal.h"
 #include "notation.h"
 
 enum { BY_COMMON, BY_SPECIAL, BY_ENTRY, BY_SPECIAL_ENTRY, CLASSES };
@@ -80,14 +81,14 @@ static void match_square(const xima_state *state, const pattern *p, int to, matc
     xima_move forbidden[FORBIDDEN_MAX], move;
     size_t n = xima__xima_forbidden(state, forbidden);
     int special = at->special[at->to_move];
-    set from;
+    const set *own = &at->seats[at->to_move].own;
     if (p->from_file < 0 && p->from_rank < 0)
         consider_entries(state, p, to, m);
     if (n == 0 && p->mark == MARK_ENTER && !p->summit_word) /* nothing else is meant */
         return;
-    xima__xima_origins(at, to, &from);
-    for (int square = next_member(&from, 0); square >= 0; square = next_member(&from, square + 1))
-        if (!among(forbidden, n, move = make_move(square, to, false)))
+    for (int square = next_member(own, 0); square >= 0; square = next_member(own, square + 1))
+        if (move_open(at, at->to_move, false, square, to, ANY) &&
+            !among(forbidden, n, move = make_move(square, to, false)))
             consider(state, p, move, m);
     if (special < SQUARES && xima__xima_can_play(at, move = make_move(special, to, true)) && !among(forbidden, n, move))
         consider(state, p, move, m);
@@ -153,7 +154,8 @@ static const fits *choose(const pattern *p, const fits *by_class, bool lenient)
 
 static xima_status unmarked_capture(const fits *fits, xima_error *error)
 {
-    xima__fail(error, XIMA_E_ILLEGAL, REASON_CAPTURE_MARK, "the X says a capture, but the move captures nothing (XR-26)");
+    xima__fail(error, XIMA_E_ILLEGAL, REASON_CAPTURE_MARK,
+               "the X says a capture, but the move captures nothing (XR-26)");
     for (size_t i = 0; i < fits->n && i < XIMA_CANDIDATES_MAX; i++)
         xima__candidate(error, fits->move[i]);
     return XIMA_E_ILLEGAL;
@@ -163,17 +165,65 @@ static xima_status unmarked_capture(const fits *fits, xima_error *error)
 static xima_status other_ply(const xima_state *state, const pattern *p, xima_move *move, xima_error *error)
 {
     int a = p->dice[0], b = p->dice[1];
-    *move = p->ply == PLY_ROLL ? make_roll(a > b ? a : b, a > b ? b : a) : p->ply == PLY_PASS ? make_pass() : make_choice(a);
+    *move = p->ply == PLY_ROLL   ? make_roll(a > b ? a : b, a > b ? b : a)
+            : p->ply == PLY_PASS ? make_pass()
+                                 : make_choice(a);
     if (xima__xima_is_legal(state, *move))
         return XIMA_OK;
     xima__xima_explain_phase(state, p->ply, error);
     return XIMA_E_ILLEGAL;
 }
 
+/* The only common that fits and can go to `to`; OUTSIDE if there is none or another. */
+static int only_origin(const position *p, const pattern *pattern, int to)
+{
+    int found = OUTSIDE;
+    for (int w = 0; w < 4; w++) {
+        for (uint64_t own = p->seats[p->to_move].own.word[w]; own; own &= own - 1) {
+            int at = w * 64 + __builtin_ctzll(own);
+            if ((pattern->from_file >= 0 && pattern->from_file != file_of(at)) ||
+                (pattern->from_rank >= 0 && pattern->from_rank != rank_of(at)) ||
+                !move_open(p, p->to_move, false, at, to, ANY))
+                continue;
+            if (found != OUTSIDE)
+                return OUTSIDE;
+            found = at;
+        }
+    }
+    return found;
+}
+
+/*
+ * What nearly every token means is found without looking for anything else: a block that comes in, the special on the
+ * board, the only common that can go there. 0 where that is not so plain.
+ */
+static xima_move plain_meaning(const xima_state *state, const pattern *p)
+{
+    const position *at = position_of(state);
+    int seat = at->to_move, to = p->to_rank * ROW + p->to_file, from = OUTSIDE;
+    bool special = p->mark == MARK_SPECIAL;
+    if (p->to_rank < 0 || p->to_file < 0 || to == SUMMIT || p->die || at->dice[0] || at->recurs)
+        return 0;
+    if (special && at->special[seat] < SQUARES)
+        from = at->special[seat];
+    else if (p->mark == MARK_NONE)
+        from = only_origin(at, p, to);
+    xima_move move = make_move(from, to, special);
+    if (from == OUTSIDE)
+        return p->mark != MARK_NONE && !p->capture && fits_origin(p, move) && entry_open(at, seat, special, to, ANY)
+                   ? move
+                   : 0;
+    if (special && (!fits_origin(p, move) || !move_open(at, seat, true, from, to, ANY)))
+        return 0;
+    return !p->capture || xima__xima_captures(at, move) ? move : 0;
+}
+
 static xima_status block_move(const xima_state *state, const pattern *p, bool lenient, xima_move *move,
                               xima_error *error)
 {
     matches m;
+    if ((*move = plain_meaning(state, p)) != 0)
+        return XIMA_OK;
     match(state, p, &m);
     const fits *found = choose(p, p->capture ? m.capturing : m.other, lenient);
     bool common = m.capturing[BY_COMMON].n || m.other[BY_COMMON].n;

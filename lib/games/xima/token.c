@@ -130,18 +130,22 @@ static bool take_place(const elements *e, size_t *i, size_t end, int8_t *file, i
 /* Origin and destination without an X: LN, LLN, NLN, LNLN, LNL (XR-24; the last left the rank out, XR-26). */
 static bool plain(const elements *e, pattern *p)
 {
-    static const struct {
-        const char *shape;
-        size_t from; /* how many elements are the origin's */
-    } forms[] = {{"LN", 0}, {"LLN", 1}, {"NLN", 1}, {"LNLN", 2}, {"LNL", 2}};
-    for (size_t f = 0; f < sizeof forms / sizeof *forms; f++) {
-        if (strlen(forms[f].shape) != e->n || memcmp(forms[f].shape, e->shape, e->n) != 0)
-            continue;
-        size_t i = 0;
-        take_place(e, &i, forms[f].from, &p->from_file, &p->from_rank);
-        return take_place(e, &i, e->n, &p->to_file, &p->to_rank);
-    }
-    return false;
+    const int8_t *v = e->value;
+    enum { LN = 05, LLN = 011, NLN = 015, LNLN = 025, LNL = 012 }; /* in bits, behind a leading 1: 1 = rank */
+    unsigned shape = 1;
+    for (size_t i = 0; i < e->n; i++)
+        shape = shape << 1 | (e->shape[i] == RANK_NUMBER);
+    if (shape != LN && shape != LLN && shape != NLN && shape != LNLN && shape != LNL)
+        return false;
+    if (shape == LLN || shape == LNLN || shape == LNL)
+        p->from_file = v[0];
+    if (shape == NLN)
+        p->from_rank = v[0];
+    if (shape == LNLN || shape == LNL)
+        p->from_rank = v[1];
+    p->to_file = v[shape == LNL ? 2 : e->n - 2];
+    p->to_rank = shape == LNL ? -1 : v[e->n - 1];
+    return true;
 }
 
 static bool with_capture(const elements *e, size_t x, pattern *p)
@@ -217,8 +221,7 @@ static bool result_like(const token *token)
 static xima_status result(const xima_state *state, const xima__in *in, const token *token, bool lenient, pattern *p,
                           xima_error *error)
 {
-    bool wins = strcmp(token->text, "*") == 0 ||
-                (strcmp(token->text, "1-0") == 0 && position_of(state)->to_move == 0);
+    bool wins = strcmp(token->text, "*") == 0 || (strcmp(token->text, "1-0") == 0 && position_of(state)->to_move == 0);
     if (lenient && wins) {
         p->mark = MARK_SPECIAL;
         go_to_summit(p);
@@ -290,12 +293,49 @@ static xima_status two_dice(const xima_state *state, const token *token, size_t 
     return xima__fail_at(error, token->at[0], token->at[first] - token->at[0]);
 }
 
+/* XR-26: a stray dash, for what has an origin does not come in. */
+static void drop_stray_dash(pattern *p)
+{
+    if (p->mark == MARK_ENTER && (p->from_file >= 0 || p->from_rank >= 0))
+        p->mark = MARK_NONE;
+}
+
+/* Nearly every token is a mark, files and ranks, in ASCII and nothing else: read where it stands. Anything else waits
+   for those who look closer; false then, with the pattern as it was. */
+static bool plainly_written(const char *text, size_t len, pattern *p)
+{
+    elements e = {.n = 0};
+    int8_t mark = MARK_NONE;
+    size_t i = 0;
+    if (len > 0 && (text[0] == '=' || text[0] == '-'))
+        mark = text[i++] == '=' ? MARK_SPECIAL : MARK_ENTER;
+    for (; i < len && e.n < 4; e.n++) {
+        unsigned letter = ((unsigned char)text[i] | 0x20u) - 'a', digit = (unsigned char)text[i] - (unsigned)'0';
+        bool two = i + 1 < len && text[i + 1] >= '0' && text[i + 1] <= '9';
+        unsigned rank = two ? digit * 10 + ((unsigned)text[i + 1] - '0') : digit;
+        if (letter >= FILES && (digit > 9 || rank < 1 || rank > FILES))
+            return false;
+        e.shape[e.n] = letter < FILES ? FILE_LETTER : RANK_NUMBER;
+        e.value[e.n] = (int8_t)(letter < FILES ? letter : rank - 1);
+        i += letter < FILES || !two ? 1 : 2;
+    }
+    if (i < len || !plain(&e, p))
+        return false;
+    p->mark = mark;
+    drop_stray_dash(p);
+    return true;
+}
+
 xima_status xima__xima_pattern(const xima_state *state, xima__in *in, bool lenient, pattern *p, xima_error *error)
 {
     token token;
     elements e;
     size_t from = in->at, first = 0, bad;
     *p = (pattern){.from_file = -1, .from_rank = -1, .to_file = -1, .to_rank = -1};
+    if (plainly_written(in->text + in->at, in->len - in->at, p)) {
+        in->at = in->len;
+        return XIMA_OK;
+    }
     if (read_token(in, &token, error))
         return error->status;
     if (other_ply(&token, p))
@@ -321,7 +361,6 @@ xima_status xima__xima_pattern(const xima_state *state, xima__in *in, bool lenie
         return bad_token(in, from, token.at[bad], token.at[bad + 1] - token.at[bad], error);
     if (!places(&e, p))
         return bad_token(in, from, from, in->len - from, error);
-    if (p->mark == MARK_ENTER && (p->from_file >= 0 || p->from_rank >= 0))
-        p->mark = MARK_NONE; /* a stray dash: what has an origin does not come in (XR-26) */
+    drop_stray_dash(p);
     return XIMA_OK;
 }

@@ -37,7 +37,13 @@ typedef struct path {
     uint64_t (*after_entries)(position *p, int other, bool special, const set *squares);
     xima_move (*nth_move)(const position *p, const ways *w, size_t n); /* n < total */
     bool (*has_key)(const uint64_t *keys, size_t n, uint64_t key);
+    bool (*quick)(xima_state *state, xima_move move, bool proved); /* see quick_body.h */
+    void (*revert)(xima_state *state, xima_move move, const void *from);
 } path;
+
+/* For quick_body.h: whether the position has stood before; and the general way to begin the turn that is next. */
+bool xima__xima_recurs_now(const xima_state *state);
+bool xima__xima_begin_turn_slowly(xima_state *state); /* true */
 
 extern const path xima__xima_portable;
 #if defined(__x86_64__)

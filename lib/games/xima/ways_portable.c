@@ -2,7 +2,8 @@
 /* The code path for every machine: sets in four words, tops compared eight at a time. */
 #include "ways.h"
 
-#define INLINE inline
+#define INLINE inline __attribute__((always_inline))
+#define TARGET
 
 typedef set lanes;
 typedef struct table { int unused; } table;
@@ -142,6 +143,7 @@ static inline int nth_in_word(uint64_t word, size_t n)
 
 #include "ways_body.h"
 #include "after_entries.h"
+#include "quick_body.h"
 
 static void find(const position *p, ways *w)
 {
@@ -163,4 +165,4 @@ static bool has_key(const uint64_t *keys, size_t n, uint64_t key)
     return has_one(keys, n, key);
 }
 
-const path xima__xima_portable = {find, xima__xima_write_moves, after_entries, nth_move, has_key};
+const path xima__xima_portable = {find, xima__xima_write_moves, after_entries, nth_move, has_key, quick, revert};
