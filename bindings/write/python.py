@@ -15,8 +15,9 @@ from write.text import WIDTH, wrapped
 MUCH = 5  # functions of a header that make a class of their own
 FOLDER = "bindings/python/xima"
 
-SUPPORT = ["adopt", "bytes_at", "fail", "fail_with", "length", "maybe_text", "memory", "need", "new", "players", "pointer", "seats",
-           "take_bytes", "take_counted", "take_list", "take_text", "text", "text_at", "unpack"]
+SUPPORT = ["adopt", "bytes_at", "fail", "fail_with", "given", "length", "maybe_text", "memory", "need", "new", "numbers",
+           "of_object", "players", "pointer", "seats", "take_bytes", "take_counted", "take_list", "take_text", "text", "text_at",
+           "unpack"]
 
 
 def stub(api: Api) -> str:

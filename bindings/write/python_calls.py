@@ -161,7 +161,9 @@ class Call:
     def object_expression(self, slot: Slot) -> str:
         if self.shape.owner and slot is self.shape.slots[0]:
             return "self._p"
-        return f"_pointer({slot.name})" if slot.nullable else f"{slot.name}._p"
+        if slot.nullable:
+            return f"_pointer({slot.name})"
+        return f'_of_object({slot.name}, "{self.api.handles[slot.item].name}")'
 
     def given(self, slot: Slot) -> list[str]:
         """The C arguments of a slot, and in `self.before` what must be done first."""
@@ -173,11 +175,11 @@ class Call:
         if slot.kind == "objects":
             return ["self._p", "self._n"]
         if slot.kind in {"text", "bytes"}:
-            self.before.append(f"{name}_c = _{slot.kind}({name})")
+            self.before.append(f"{name}_c = _{slot.kind}({name}{', True' * slot.nullable})")
             length = f"len({name}_c)" if not slot.nullable else f"_length({name}_c)"
             return [f"{name}_c", length]
         if slot.kind == "numbers":
-            self.before.append(f'{name}_c = _new("{slot.item}[]", {name})')
+            self.before.append(f'{name}_c = _new("{slot.item}[]", _numbers({name}))')
             return [f"{name}_c", f"len({name}_c)"]
         if slot.kind == "seats":
             self.before.append(f'{name}_c = _new("{slot.item}[]", _seats("{name}", {name}, {self.seats()}))')
@@ -356,17 +358,19 @@ def option_lines(api: Api, struct: Struct, name: str, nullable: bool, seats: Cal
     before, values, asked = [], [], []
     # Lists in the struct itself have no NULL for what is not given. One of them without the others would have the
     # others made up, so that all are given or none.
-    together = " or ".join(part.name for part in struct.told if is_per_seat(api, part))
+    together = " or ".join(f"_given({part.name})" for part in struct.told if is_per_seat(api, part))
     for part in struct.told:
         target, value = pointee(part.type), part.name
         asked.append(part.name)
         if is_per_seat(api, part):
+            asked[-1] = f"_given({part.name})"
             value = f'_seats("{part.name}", {part.name}, {seats()}) if {together} else ()'
         elif part.length:
-            value = f"list({part.name})"
+            value = f"_numbers({part.name})"
         elif "*" in part.type and api.is_number(target):
             given = f'_new("{target}[]", _seats("{part.name}", {part.name}, {seats()}))'
-            before.append(f"{part.name}_c = {given} if {part.name} else _NULL")
+            before.append(f"{part.name}_c = {given} if _given({part.name}) else _NULL")
+            asked[-1] = f"_given({part.name})"
             value = f"{part.name}_c"
         elif "*" in part.type:
             asked[-1] = f"{part.name} is not None"

@@ -32,7 +32,7 @@ class RawReader(Handle):
             ArgumentError, also after xima_reader_finish(); OutOfMemoryError: `used` are taken, the rest may be given
             again
         """
-        data_c = _bytes(data)
+        data_c = _bytes(data, True)
         used_out = _new("size_t *")
         status = lib.xima_reader_feed(self._p, data_c, _length(data_c), used_out)
         if status:

@@ -9,8 +9,8 @@ from ._cffi import ffi, lib
 from ._enums import *  # noqa: F403
 from ._structs import *  # noqa: F403
 from ._support import (Handle, Move, Text, adopt as _adopt, bytes_at as _bytes_at, fail as _fail, length as _length,
-                       maybe_text as _maybe_text, new as _new, take_list as _take_list, take_text as _take_text, text as
-                       _text, text_at as _text_at)
+                       maybe_text as _maybe_text, new as _new, numbers as _numbers, take_list as _take_list, take_text
+                       as _take_text, text as _text, text_at as _text_at)
 
 if TYPE_CHECKING:
     from ._raw_cursor import RawCursor
@@ -117,7 +117,7 @@ class RawRecord(Handle):
             `Spec`, `Position` and `Result`; LimitError; OutOfMemoryError. Nothing has changed then
         """
         name_c = _text(name)
-        value_c = _text(value)
+        value_c = _text(value, True)
         status = lib.xima_record_set_tag(self._p, name_c, len(name_c), value_c, _length(value_c))
         if status:
             _fail("xima_record_set_tag", status)
@@ -343,7 +343,7 @@ class RawRecord(Handle):
             first ply; XimaSyntaxError for a text that is not as above; LimitError; OutOfMemoryError. Nothing has
             changed then
         """
-        text_c = _text(text)
+        text_c = _text(text, True)
         status = lib.xima_record_set_note(self._p, node, what, i, text_c, _length(text_c))
         if status:
             _fail("xima_record_set_note", status)
@@ -367,7 +367,7 @@ class RawRecord(Handle):
         Raises:
             ArgumentError; LimitError; OutOfMemoryError. Nothing has changed then
         """
-        symbols_c = _new("int32_t[]", symbols)
+        symbols_c = _new("int32_t[]", _numbers(symbols))
         status = lib.xima_record_set_symbols(self._p, node, symbols_c, len(symbols_c))
         if status:
             _fail("xima_record_set_symbols", status)

@@ -12,7 +12,8 @@ from ._raw_state_move import RawStateMove
 from ._raw_state_pyramid import RawStatePyramid
 from ._structs import *  # noqa: F403
 from ._support import (Move, adopt as _adopt, data as _bytes, fail as _fail, fail_with as _fail_with, new as _new,
-                       pointer as _pointer, take_bytes as _take_bytes, take_list as _take_list, take_text as _take_text)
+                       of_object as _of_object, pointer as _pointer, take_bytes as _take_bytes, take_list as _take_list,
+                       take_text as _take_text)
 
 if TYPE_CHECKING:
     from ._raw_game import RawGame
@@ -56,7 +57,7 @@ class RawState(RawStateMove, RawStatePyramid, RawStateCimax):
         Raises:
             ArgumentError; GameError if the games differ; OutOfMemoryError
         """
-        status = lib.xima_state_copy(self._p, src._p, flags)
+        status = lib.xima_state_copy(self._p, _of_object(src, "state"), flags)
         if status:
             _fail("xima_state_copy", status)
 
@@ -344,7 +345,7 @@ class RawState(RawStateMove, RawStatePyramid, RawStateCimax):
         Raises:
             ArgumentError; GameError if the games differ; OutOfMemoryError
         """
-        status = lib.xima_state_observe(self._p, src._p, player)
+        status = lib.xima_state_observe(self._p, _of_object(src, "state"), player)
         if status:
             _fail("xima_state_observe", status)
 
@@ -361,7 +362,7 @@ class RawState(RawStateMove, RawStatePyramid, RawStateCimax):
             ArgumentError; GameError if the games differ; UnsupportedError if the game hides things and cannot do this,
             in general or from `src`; OutOfMemoryError
         """
-        status = lib.xima_state_resample(self._p, src._p, player, seed)
+        status = lib.xima_state_resample(self._p, _of_object(src, "state"), player, seed)
         if status:
             _fail("xima_state_resample", status)
 

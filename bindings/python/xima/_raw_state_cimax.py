@@ -8,8 +8,8 @@ from typing import List, Sequence, Tuple
 from ._cffi import ffi, lib
 from ._enums import *  # noqa: F403
 from ._structs import *  # noqa: F403
-from ._support import (Handle, fail as _fail, new as _new, players as _players, seats as _seats, take_list as
-                       _take_list, unpack as _unpack)
+from ._support import (Handle, fail as _fail, given as _given, new as _new, players as _players, seats as _seats,
+                       take_list as _take_list, unpack as _unpack)
 
 _NULL = ffi.NULL
 _SIZE_CIMAX_FORCE = ffi.sizeof("xima_cimax_force")
@@ -56,10 +56,10 @@ class RawStateCimax(Handle):
             ArgumentError; SizeError or NewerError for the structs; UnsupportedError
         """
         options_c = _NULL
-        if count_summit or floor or agreed or used:
+        if count_summit or floor or _given(agreed) or _given(used):
             options_c = _new("xima_cimax_options *", {"struct_size": _SIZE_CIMAX_OPTIONS, "count_summit": count_summit,
-                "floor": floor, "agreed": _seats("agreed", agreed, _players(self._p)) if agreed or used else (), "used":
-                _seats("used", used, _players(self._p)) if agreed or used else ()})
+                "floor": floor, "agreed": _seats("agreed", agreed, _players(self._p)) if _given(agreed) or _given(used)
+                else (), "used": _seats("used", used, _players(self._p)) if _given(agreed) or _given(used) else ()})
         out = _new("xima_cimax_force *", (_SIZE_CIMAX_FORCE,))
         status = lib.xima_cimax_get_force(self._p, player, options_c, out)
         if status:
@@ -93,10 +93,10 @@ class RawStateCimax(Handle):
             UnsupportedError
         """
         options_c = _NULL
-        if count_summit or floor or agreed or used:
+        if count_summit or floor or _given(agreed) or _given(used):
             options_c = _new("xima_cimax_options *", {"struct_size": _SIZE_CIMAX_OPTIONS, "count_summit": count_summit,
-                "floor": floor, "agreed": _seats("agreed", agreed, _players(self._p)) if agreed or used else (), "used":
-                _seats("used", used, _players(self._p)) if agreed or used else ()})
+                "floor": floor, "agreed": _seats("agreed", agreed, _players(self._p)) if _given(agreed) or _given(used)
+                else (), "used": _seats("used", used, _players(self._p)) if _given(agreed) or _given(used) else ()})
         out = _new("xima_cimax_power *", (_SIZE_CIMAX_POWER,))
         status = lib.xima_cimax_get_power(self._p, player, options_c, out)
         if status:
@@ -124,10 +124,10 @@ class RawStateCimax(Handle):
             ArgumentError; SizeError or NewerError for `options`; UnsupportedError
         """
         options_c = _NULL
-        if count_summit or floor or agreed or used:
+        if count_summit or floor or _given(agreed) or _given(used):
             options_c = _new("xima_cimax_options *", {"struct_size": _SIZE_CIMAX_OPTIONS, "count_summit": count_summit,
-                "floor": floor, "agreed": _seats("agreed", agreed, _players(self._p)) if agreed or used else (), "used":
-                _seats("used", used, _players(self._p)) if agreed or used else ()})
+                "floor": floor, "agreed": _seats("agreed", agreed, _players(self._p)) if _given(agreed) or _given(used)
+                else (), "used": _seats("used", used, _players(self._p)) if _given(agreed) or _given(used) else ()})
         level_out = _new("double *")
         status = lib.xima_cimax_get_level(self._p, options_c, level_out)
         if status:
@@ -163,10 +163,10 @@ class RawStateCimax(Handle):
             as xima_cimax_get_power() and xima_cimax_rate()
         """
         options_c = _NULL
-        if count_summit or floor or agreed or used:
+        if count_summit or floor or _given(agreed) or _given(used):
             options_c = _new("xima_cimax_options *", {"struct_size": _SIZE_CIMAX_OPTIONS, "count_summit": count_summit,
-                "floor": floor, "agreed": _seats("agreed", agreed, _players(self._p)) if agreed or used else (), "used":
-                _seats("used", used, _players(self._p)) if agreed or used else ()})
+                "floor": floor, "agreed": _seats("agreed", agreed, _players(self._p)) if _given(agreed) or _given(used)
+                else (), "used": _seats("used", used, _players(self._p)) if _given(agreed) or _given(used) else ()})
         before_c = _new("double[]", _seats("before", before, _players(self._p)))
         delta_out = _new("double[]", lib.XIMA_PLAYERS_MAX)
         rating_out = _new("double[]", lib.XIMA_PLAYERS_MAX)

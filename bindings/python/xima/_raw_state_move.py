@@ -8,8 +8,8 @@ from typing import List, Sequence, Tuple
 from ._cffi import ffi, lib
 from ._enums import *  # noqa: F403
 from ._structs import *  # noqa: F403
-from ._support import (Handle, Move, Text, fail as _fail, fail_with as _fail_with, new as _new, take_counted as
-                       _take_counted, take_list as _take_list, take_text as _take_text, text as _text)
+from ._support import (Handle, Move, Text, fail as _fail, fail_with as _fail_with, new as _new, numbers as _numbers,
+                       take_counted as _take_counted, take_list as _take_list, take_text as _take_text, text as _text)
 
 _NULL = ffi.NULL
 _SIZE_MOVE_INFO = ffi.sizeof("xima_move_info")
@@ -118,7 +118,7 @@ class RawStateMove(Handle):
         Raises:
             as xima_move_format(); OutOfMemoryError
         """
-        moves_c = _new("xima_move[]", moves)
+        moves_c = _new("xima_move[]", _numbers(moves))
         result = _take_text("xima_moves_format", lambda b, c, n: lib.xima_moves_format(self._p, moves_c, len(moves_c),
             notation, b, c, n))
         return result

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, List, Optional, Sequence, Tuple
 from ._cffi import ffi, lib
 from ._enums import *  # noqa: F403
 from ._structs import *  # noqa: F403
-from ._support import (Bytes, Move, Text, adopt as _adopt, data as _bytes, fail as _fail, fail_with as _fail_with,
-                       maybe_text as _maybe_text, new as _new, pointer as _pointer, seats as _seats, take_list as
-                       _take_list, take_text as _take_text, text as _text, text_at as _text_at, unpack as _unpack)
+from ._support import (Bytes, Move, Text, adopt as _adopt, data as _bytes, fail as _fail, fail_with as _fail_with, given
+                       as _given, maybe_text as _maybe_text, new as _new, pointer as _pointer, seats as _seats,
+                       take_list as _take_list, take_text as _take_text, text as _text, text_at as _text_at, unpack as
+                       _unpack)
 
 if TYPE_CHECKING:
     from ._raw_game import RawGame
@@ -355,9 +356,9 @@ def cimax_rate(
         or a floor that are negative, not finite, or (ratings) below the floor; LimitError if a number grows beyond all
         doubles; SizeError or NewerError for `game`. Nothing is written then
     """
-    power_c = _new("double[]", _seats("power", power, players)) if power else _NULL
-    rating_c = _new("double[]", _seats("rating", rating, players)) if rating else _NULL
-    side_c = _new("int32_t[]", _seats("side", side, players)) if side else _NULL
+    power_c = _new("double[]", _seats("power", power, players)) if _given(power) else _NULL
+    rating_c = _new("double[]", _seats("rating", rating, players)) if _given(rating) else _NULL
+    side_c = _new("int32_t[]", _seats("side", side, players)) if _given(side) else _NULL
     game_c = _new("xima_cimax_game *", {"struct_size": _SIZE_CIMAX_GAME, "power": power_c, "rating": rating_c, "side":
         side_c, "players": players, "winners": winners, "level": level, "floor": floor})
     delta_out = _new("double[]", lib.XIMA_PLAYERS_MAX)
