@@ -309,8 +309,8 @@ class Call:
     def documentation(self) -> list[str]:
         indent = self.indent + 4
         doc = self.function.doc
-        parts = [paragraph(text, indent) for text in (doc.brief, *doc.details)]
-        said = [(argument.name, without_c(argument.doc)) for argument in self.positional() + self.keywords()]
+        parts = [paragraph(self.api.say(text), indent) for text in (doc.brief, *doc.details)]
+        said = [(argument.name, self.api.say(without_c(argument.doc))) for argument in self.positional() + self.keywords()]
         if any(text for _, text in said):
             parts.append("\n".join(["Args:", *(paragraph(f"    {name}: {text}", indent, 8)
                                                for name, text in said if text)]))
@@ -320,18 +320,17 @@ class Call:
     def outcome(self, indent: int) -> list[str]:
         """What comes back, and what is raised instead."""
         doc, parts = self.function.doc, []
-        results = [without_c(slot.doc) for slot in self.shape.results]
+        results = [self.api.say(without_c(slot.doc)) for slot in self.shape.results]
         if len(results) > 1:
             results = [f"{slot.name}: {text}" for slot, text in zip(self.shape.results, results)]
         if self.shape.result not in {"status", "nothing", "length"}:
-            results.insert(0, without_c(doc.returns))
+            results.insert(0, self.api.say(without_c(doc.returns)))
         if any(results):
             parts.append("\n".join(["Returns:", *(paragraph("    " + text, indent, 4) for text in results if text)]))
         if self.shape.result == "status":
-            raised = re.sub(r"#XIMA_OK; ", "", doc.returns)
-            for status in self.function.statuses:
-                raised = raised.replace(f"#{status}", exception_name(status))
-            parts.append("\n".join(["Raises:", paragraph("    " + raised, indent, 4)]))
+            raised = re.sub(r"#XIMA_OK(; |$)", "", doc.returns).replace("#XIMA_OK,", "nothing,")
+            if raised:
+                parts.append("\n".join(["Raises:", paragraph("    " + self.api.say(raised), indent, 4)]))
         return parts
 
 

@@ -49,8 +49,8 @@ class RawStateCimax(Handle):
             count_summit: not 0: the special on G7 is one of the blocks by which V_BT is divided (CR-3)
             floor: ratings do not fall below it (CR-6); 0 = 1
             agreed: Milliseconds put at each seat's disposal so far, increments and stages included; 0 = no time agreed;
-                XIMA_CIMAX_UNKNOWN = there was a clock, but no more is known (CR-4)
-            used: Milliseconds that each seat used, or XIMA_CIMAX_UNKNOWN; of no account without time agreed (CR-4)
+                Cimax.CIMAX_UNKNOWN = there was a clock, but no more is known (CR-4)
+            used: Milliseconds that each seat used, or Cimax.CIMAX_UNKNOWN; of no account without time agreed (CR-4)
 
         Raises:
             ArgumentError; SizeError or NewerError for the structs; UnsupportedError
@@ -84,8 +84,8 @@ class RawStateCimax(Handle):
             count_summit: not 0: the special on G7 is one of the blocks by which V_BT is divided (CR-3)
             floor: ratings do not fall below it (CR-6); 0 = 1
             agreed: Milliseconds put at each seat's disposal so far, increments and stages included; 0 = no time agreed;
-                XIMA_CIMAX_UNKNOWN = there was a clock, but no more is known (CR-4)
-            used: Milliseconds that each seat used, or XIMA_CIMAX_UNKNOWN; of no account without time agreed (CR-4)
+                Cimax.CIMAX_UNKNOWN = there was a clock, but no more is known (CR-4)
+            used: Milliseconds that each seat used, or Cimax.CIMAX_UNKNOWN; of no account without time agreed (CR-4)
 
         Raises:
             ArgumentError, also for times below −1; EmptyError if there was a clock, but the time agreed or used is not
@@ -117,8 +117,8 @@ class RawStateCimax(Handle):
             count_summit: not 0: the special on G7 is one of the blocks by which V_BT is divided (CR-3)
             floor: ratings do not fall below it (CR-6); 0 = 1
             agreed: Milliseconds put at each seat's disposal so far, increments and stages included; 0 = no time agreed;
-                XIMA_CIMAX_UNKNOWN = there was a clock, but no more is known (CR-4)
-            used: Milliseconds that each seat used, or XIMA_CIMAX_UNKNOWN; of no account without time agreed (CR-4)
+                Cimax.CIMAX_UNKNOWN = there was a clock, but no more is known (CR-4)
+            used: Milliseconds that each seat used, or Cimax.CIMAX_UNKNOWN; of no account without time agreed (CR-4)
 
         Raises:
             ArgumentError; SizeError or NewerError for `options`; UnsupportedError
@@ -151,8 +151,8 @@ class RawStateCimax(Handle):
             count_summit: not 0: the special on G7 is one of the blocks by which V_BT is divided (CR-3)
             floor: ratings do not fall below it (CR-6); 0 = 1
             agreed: Milliseconds put at each seat's disposal so far, increments and stages included; 0 = no time agreed;
-                XIMA_CIMAX_UNKNOWN = there was a clock, but no more is known (CR-4)
-            used: Milliseconds that each seat used, or XIMA_CIMAX_UNKNOWN; of no account without time agreed (CR-4)
+                Cimax.CIMAX_UNKNOWN = there was a clock, but no more is known (CR-4)
+            used: Milliseconds that each seat used, or Cimax.CIMAX_UNKNOWN; of no account without time agreed (CR-4)
 
         Returns:
             delta: what each seat gains, negative for a loss
@@ -160,7 +160,7 @@ class RawStateCimax(Handle):
             experience: what each seat gains
 
         Raises:
-            as xima_cimax_get_power() and xima_cimax_rate()
+            as State.cimax_get_power() and functions.cimax_rate()
         """
         options_c = _NULL
         if count_summit or floor or _given(agreed) or _given(used):
