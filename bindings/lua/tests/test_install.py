@@ -13,7 +13,8 @@ import tempfile
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-FILES = {path.relative_to(HERE.parent).as_posix() for path in [*HERE.parent.glob("xima*.lua"), *HERE.parent.glob("xima/*.lua")]}
+FILES = {path.relative_to(HERE.parent).as_posix() for pattern in ("xima*.lua", "xima/*.lua")
+         for path in HERE.parent.glob(pattern)}
 USE = """
 local xima = require "xima"
 local state = assert(xima.state "xima")
