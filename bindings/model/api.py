@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import Optional
+from typing import Callable, Optional
 
 
 @dataclass(frozen=True)
@@ -142,6 +142,7 @@ class Api:
     aliases: dict[str, tuple[str, str]] = field(default_factory=dict)  # number types: what they are, documentation
     callbacks: dict[str, tuple[str, str]] = field(default_factory=dict)  # function types: what they are, documentation
     order: list[str] = field(default_factory=list)  # all types, so that each stands behind what it needs
+    say: Callable[[str], str] = str  # says a text of the headers in the names of the language that is written
 
     def function(self, name: str) -> Optional[Function]:
         return next((function for function in self.functions if function.name == name), None)

@@ -1,20 +1,27 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""What the library's build says of itself, for the build of the wheel: sources.py version|games|sources|package."""
+"""What the library's build says of itself, for the build of the wheel: sources.py root|version|games|sources|package."""
 from __future__ import annotations
 
+import os
 import re
 import sys
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-ROOT = HERE.parents[1]
+OWN = HERE / "library"  # a source distribution brings the library along
+ROOT = OWN if OWN.is_dir() else HERE.parents[1]
 LIB = ROOT / "lib"
 
 
 def text(path: Path) -> str:
     """A meson.build without its comments."""
     return re.sub(r"#.*", "", path.read_text(encoding="utf-8"))
+
+
+def root() -> list[str]:
+    """Where the library is, as seen from the folder of this file."""
+    return [Path(os.path.relpath(ROOT, HERE)).as_posix()]
 
 
 def version() -> list[str]:
@@ -40,7 +47,7 @@ def sources() -> list[str]:
         names = re.findall(r"'([\w/]+\.c)'", text(folder / "meson.build"))
         if not names:
             raise SystemExit(f"{folder / 'meson.build'}: it names no source")
-        made += [f"../../{(folder / name).relative_to(ROOT).as_posix()}" for name in names]
+        made += [Path(os.path.relpath(folder / name, HERE)).as_posix() for name in names]
     return made
 
 
@@ -50,7 +57,7 @@ def package() -> list[str]:
 
 
 if __name__ == "__main__":
-    commands = {"version": version, "games": games, "sources": sources, "package": package}
+    commands = {"root": root, "version": version, "games": games, "sources": sources, "package": package}
     if len(sys.argv) != 2 or sys.argv[1] not in commands:
         raise SystemExit(f"usage: sources.py {'|'.join(commands)}")
     print("\n".join(commands[sys.argv[1]]()))

@@ -2,6 +2,8 @@
 """Writes the low-level part of the Lua module: C functions, enums, the declarations for LuaJIT's FFI, types, pages."""
 from __future__ import annotations
 
+from functools import partial
+
 from model.api import Api
 from model.names import constants, named_enums
 from model.shapes import shapes
@@ -10,7 +12,8 @@ from write.lua_pages import catalogue, pages
 from write.lua_structs import HEADING, kinds_h, short, structs_h
 from write.lua_types import lua_name, methods
 from write.python_cdef import declared
-from write.text import code_lines, plain, wrapped
+from write.text import code_lines, wrapped
+from write.words import Names, spoken
 
 FOLDER = "bindings/lua"
 LUA_HEADING = ["-- SPDX-License-Identifier: MIT", "-- Made by bindings/generate from the public headers; do not edit."]
@@ -57,9 +60,9 @@ def all_h(api: Api) -> str:
 def enums(api: Api) -> str:
     lines = [*LUA_HEADING, "--- Enums and constants of the library.", "return {"]
     for member in constants(api):
-        lines += [f"    -- {plain(member.doc)}", f"    {member.name.removeprefix('XIMA_')} = {member.value},"]
+        lines += [f"    -- {api.say(member.doc)}", f"    {member.name.removeprefix('XIMA_')} = {member.value},"]
     for enum in named_enums(api):
-        lines += ["    -- " + line.strip() for line in wrapped(plain(" ".join(enum.docs)), 8)]
+        lines += ["    -- " + line.strip() for line in wrapped(api.say(" ".join(enum.docs)), 8)]
         lines.append(f"    {enum.name} = {{")
         lines += [f"        {short} = {member.value}," for short, member in enum.members]
         lines.append("    },")
@@ -87,8 +90,19 @@ def cdef(api: Api) -> str:
     return "\n".join(lines + ["]]", ""])
 
 
+def status_name(status: str) -> str:
+    return f"xima.Status.{status.removeprefix('XIMA_E_')}"
+
+
+def function_name(api: Api, owner: str, name: str) -> str:
+    if owner in {handle.name for handle in api.handles.values()}:
+        return f"{owner}:{lua_name(name)}"
+    return ".".join(["xima", *filter(None, [owner]), lua_name(name)])
+
+
 def outputs(api: Api) -> dict[str, str]:
     """The texts of all files, by their paths."""
+    api = spoken(api, Names(status_name, "xima.", "xima.Details", partial(function_name, api)))
     made = {f"{FOLDER}/src/{raw_name(header)}": raw_h(api, header)
             for header in dict.fromkeys(shape.function.header for shape in shapes(api))}
     made[f"{FOLDER}/src/kinds.h"] = kinds_h(api)

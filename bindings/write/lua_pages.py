@@ -9,13 +9,13 @@ from write.lua_calls import DEFAULTS, Call
 from write.lua_types import (catalogue_type, class_name, field_kind, from_one, lua_name, methods, number_kind,
                              readable_structs, result_kind)
 from write.python_types import without_c
-from write.text import plain, wrapped
+from write.text import wrapped
 
 HEADING = ["-- SPDX-License-Identifier: MIT", "-- Made by bindings/generate from the public headers; do not edit."]
 
 
-def words(doc: str) -> str:
-    return plain(without_c(doc)).replace("None", "nil")
+def words(api: Api, doc: str) -> str:
+    return api.say(without_c(doc)).replace("None", "nil")
 
 
 def field_type(api: Api, part: Field) -> str:
@@ -56,7 +56,7 @@ def arguments(api: Api, shape: Shape) -> list[tuple[str, str, bool, str]]:
         if call.fills(slot) or owned and call.numbered()[slot.name] == 1:
             continue
         optional = slot.kind == "options" or slot.name in DEFAULTS or slot.nullable and slot.kind not in {"numbers"}
-        said = from_one(slot.params[0], words(slot.doc))
+        said = from_one(slot.params[0], words(api, slot.doc))
         made.append((lua_name(slot.name), argument_type(api, slot), optional, said))
     if call.asks() and not call.has_options():
         names = ", ".join(f"with_{slot.name}" for slot in shape.slots if slot.kind == "out-number")
@@ -66,7 +66,7 @@ def arguments(api: Api, shape: Shape) -> list[tuple[str, str, bool, str]]:
 
 def results(api: Api, shape: Shape) -> list[tuple[str, str]]:
     """Type and what is said of each."""
-    made, said = [], words(shape.function.doc.returns)
+    made, said = [], words(api, shape.function.doc.returns)
     if shape.result in {"text", "bytes"}:
         made.append(("string" + ("?" if "NULL" in shape.function.doc.returns else ""), said))
     elif shape.result == "handle":
@@ -77,9 +77,9 @@ def results(api: Api, shape: Shape) -> list[tuple[str, str]]:
         made.append((catalogue_type(result_kind(shape.function)), said))
     for slot in shape.slots:
         if slot.is_result:
-            made.append((result_type(api, slot), words(slot.doc)))
+            made.append((result_type(api, slot), words(api, slot.doc)))
         elif Call.fills(slot):
-            made.append(("string" if slot.item == "uint8_t" else f"{item_type(slot)}[]", words(slot.doc)))
+            made.append(("string" if slot.item == "uint8_t" else f"{item_type(slot)}[]", words(api, slot.doc)))
     if not made:
         owned = shape.owner in {handle.name for handle in api.handles.values()}
         made.append((class_name(shape.owner), "the object itself") if owned else ("boolean", "true"))
@@ -112,14 +112,14 @@ def container(api: Api, shape: Shape) -> tuple[str, str]:
 
 
 def struct_class(api: Api, struct: Struct, optional: bool) -> list[str]:
-    lines = ["", *commented(plain(struct.doc)), f"---@class {class_name(struct.name)}"]
+    lines = ["", *commented(api.say(struct.doc)), f"---@class {class_name(struct.name)}"]
     mark = "?" if optional else ""
-    return lines + [f"---@field {part.name}{mark} {field_type(api, part)} {plain(part.doc)}".rstrip()
+    return lines + [f"---@field {part.name}{mark} {field_type(api, part)} {api.say(part.doc)}".rstrip()
                     for part in struct.told]
 
 
 def catalogue_function(api: Api, shape: Shape) -> list[str]:
-    lines = ["", *commented(plain(shape.function.doc.brief))]
+    lines = ["", *commented(api.say(shape.function.doc.brief))]
     given = arguments(api, shape)
     for name, kind, optional, said in given:
         lines.append(f"---@param {name}{'?' if optional else ''} {kind} {said}".rstrip())
@@ -144,9 +144,9 @@ def catalogue(api: Api) -> dict[str, str]:
     made = {"xima_structs": lines}
     groups = methods(api)
     made["xima_raw"] = ["---@class xima.raw"]
-    made["xima_raw"] += [f"---@field {member.name.removeprefix('XIMA_')} integer {plain(member.doc)}"
+    made["xima_raw"] += [f"---@field {member.name.removeprefix('XIMA_')} integer {api.say(member.doc)}"
                          for member in constants(api)]
-    made["xima_raw"] += [f"---@field {enum.name} table<string, integer> {plain(' '.join(enum.docs))}"
+    made["xima_raw"] += [f"---@field {enum.name} table<string, integer> {api.say(' '.join(enum.docs))}"
                          for enum in named_enums(api)]
     made["xima_raw"].append("local xima = {}")
     kinds = {handle.name: handle for handle in api.handles.values()}
@@ -158,7 +158,7 @@ def catalogue(api: Api) -> dict[str, str]:
     made["xima_raw"] += ["", "return xima"]
     for name, handle in kinds.items():
         made[f"xima_{name}"] = [
-            *commented(plain(handle.doc)), f"---@class {class_name('xima_' + name)}", f"local {name} = {{}}", "",
+            *commented(api.say(handle.doc)), f"---@class {class_name('xima_' + name)}", f"local {name} = {{}}", "",
             "---Gives what it holds back; using it afterwards is an error.", f"function {name}:close() end",
             *(line for shape in groups.get(name, []) for line in catalogue_function(api, shape)), "", f"return {name}"]
     return {name: "\n".join(["---@meta", *HEADING, "", *lines, ""]) for name, lines in made.items()}
@@ -166,17 +166,18 @@ def catalogue(api: Api) -> dict[str, str]:
 
 def page_function(api: Api, shape: Shape) -> list[str]:
     doc = shape.function.doc
-    lines = ["", *commented(plain(doc.brief))]
+    lines = ["", *commented(api.say(doc.brief))]
     for text in doc.details:
-        lines += ["--", *commented(plain(text), "--")]
+        lines += ["--", *commented(api.say(text), "--")]
     where, mark = container(api, shape)
     lines.append(f"-- @function {where}{mark}{lua_name(shape.name)}")
     for name, kind, optional, said in arguments(api, shape):
         lines += commented(f"@tparam{'[opt]' if optional else ''} {kind} {name} {said}".rstrip(), "--")
     for kind, said in results(api, shape):
         lines += commented(f"@treturn {kind.replace('?', '|nil')} {said}".rstrip(), "--")
-    if shape.result == "status":
-        lines += commented("@raise or nil, message, code: " + plain(doc.returns.replace("#XIMA_OK; ", "")), "--")
+    raised = api.say(doc.returns.replace("#XIMA_OK; ", "").replace("#XIMA_OK,", "nothing,"))
+    if shape.result == "status" and raised != "#XIMA_OK":
+        lines += commented("@raise or nil, message, code: " + raised, "--")
     return lines
 
 

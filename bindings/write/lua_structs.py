@@ -66,8 +66,8 @@ def taken_field(api: Api, part: Field) -> str:
         return f"c->{part.name} = xl_field_{field_kind(part)}(L, name);"
     if target in api.handles:
         return f"c->{part.name} = xl_maybe(L, -1, &kind_{api.handles[target].name});"
-    if api.is_number(target):  # as many as there can be, for nothing says how many there are
-        return f"c->{part.name} = xl_numbers_kept(L, name, XL_{kind_word(target)}, XIMA_PLAYERS_MAX);"
+    if api.is_number(target):
+        return f"c->{part.name} = xl_numbers_kept(L, name, XL_{kind_word(target)}, XIMA_PLAYERS_MAX, seats);"
     return f"c->{part.name} = xl_pointer(L, -1);"
 
 
@@ -76,12 +76,31 @@ def kind_word(ctype: str) -> str:
         ctype, ctype.removesuffix("_t").upper())
 
 
+def seats_first(struct: Struct) -> list[str]:
+    """A struct that says how many players there are is asked for that before its lists are read."""
+    if not any(part.name == "players" for part in struct.told):
+        return []
+    return ['    if (xl_option(L, arg, "players")) {', '        seats = xl_seats(xl_field_int32(L, "players"));',
+            "        lua_pop(L, 1);", "    }"]
+
+
+def together(api: Api, struct: Struct) -> list[str]:
+    """Lists in the struct itself have no NULL for what is not given: one without the others has them made up."""
+    names = [part.name for part in struct.told if part.length and api.is_number(part.item)
+             and is_per_seat(struct, part, players_max(api))]
+    if len(names) < 2:
+        return []
+    listed = ", ".join(f'"{name}"' for name in names)
+    return [f"    xl_together(L, arg, (const char *const[]){{{listed}, NULL}});"]
+
+
 def reader(api: Api, struct: Struct) -> list[str]:
     """A function that fills a struct of options from the table at an index; it answers NULL if there is none."""
     lines = ["", f"static {struct.name} *read_{short(struct.name)}(lua_State *L, int arg, {struct.name} *c,",
              "    size_t seats)", "{", "    (void)seats;",
              "    memset(c, 0, sizeof *c);", "    c->struct_size = sizeof *c;", "    if (lua_isnoneornil(L, arg))",
-             "        return NULL;", "    luaL_checktype(L, arg, LUA_TTABLE);"]
+             "        return NULL;", "    luaL_checktype(L, arg, LUA_TTABLE);", *seats_first(struct),
+             *together(api, struct)]
     for part in struct.told:
         lines += [f'    if (xl_option(L, arg, "{part.name}")) {{', f'        const char *name = "{part.name}";',
                   "        (void)name;", "        " + taken_field(api, part)]

@@ -104,7 +104,7 @@ def said(api: Api, function: Function) -> dict[int, str]:
     status = api.named("XIMA_OK")
     assert status
     numbers = {member.name: member.value for member in status.members}
-    return {numbers[name]: text for name, text in function.reasons.items() if name in numbers}
+    return {numbers[name]: api.say(text) for name, text in function.reasons.items() if name in numbers}
 
 
 def from_one(param: Param, doc: str) -> str:

@@ -9,14 +9,16 @@ from model.api import Api
 from model.shapes import Shape, options_of, shapes
 from write.python_calls import Call, find_owner, size_constant
 from write.python_cdef import cdef, enums, errors, structs
-from write.python_types import camel, docstring, heading, paragraph, readable_structs
+from write.python_types import camel, docstring, exception_name, heading, paragraph, readable_structs
 from write.text import WIDTH, wrapped
+from write.words import Names, spoken
 
 MUCH = 5  # functions of a header that make a class of their own
 FOLDER = "bindings/python/xima"
 
-SUPPORT = ["adopt", "bytes_at", "fail", "fail_with", "length", "maybe_text", "memory", "need", "new", "players", "pointer", "seats",
-           "take_bytes", "take_counted", "take_list", "take_text", "text", "text_at", "unpack"]
+SUPPORT = ["adopt", "bytes_at", "fail", "fail_with", "given", "length", "maybe_text", "memory", "need", "new", "numbers",
+           "of_object", "players", "pointer", "seats", "take_bytes", "take_counted", "take_list", "take_text", "text", "text_at",
+           "unpack"]
 
 
 def stub(api: Api) -> str:
@@ -60,7 +62,7 @@ def modules(api: Api, owner: str, group: list[Shape]) -> dict[str, list[str]]:
                 [line for shape in added for line in Call(api, shape).lines()]
             own = [shape for shape in own if shape not in added]
     bases = ", ".join(parts) or ("Handle" if handle else "Many")
-    doc = handle.doc if handle else f"Functions of many objects at once: xima_{owner}_*."
+    doc = api.say(handle.doc) if handle else f"Functions of many objects at once: xima_{owner}_*."
     made[module] = class_lines(name, bases, doc) + [line for shape in own for line in Call(api, shape).lines()]
     return made
 
@@ -127,7 +129,12 @@ def functions(api: Api, groups: dict[str, list[Shape]], homes: dict[str, str]) -
     return with_classes(checked(api, lines, "The functions of the library that belong to no object."), homes)
 
 
+def function_name(owner: str, name: str) -> str:
+    return f"{camel(owner.upper())}.{name}" if owner else f"functions.{name}"
+
+
 def outputs(api: Api) -> dict[str, str]:
+    api = spoken(api, Names(exception_name, "", "XimaError", function_name))
     groups = owners(api, shapes(api))
     homes = class_homes(api, groups)
     assert options_of(api) and readable_structs(api)

@@ -161,7 +161,9 @@ class Call:
     def object_expression(self, slot: Slot) -> str:
         if self.shape.owner and slot is self.shape.slots[0]:
             return "self._p"
-        return f"_pointer({slot.name})" if slot.nullable else f"{slot.name}._p"
+        if slot.nullable:
+            return f"_pointer({slot.name})"
+        return f'_of_object({slot.name}, "{self.api.handles[slot.item].name}")'
 
     def given(self, slot: Slot) -> list[str]:
         """The C arguments of a slot, and in `self.before` what must be done first."""
@@ -173,11 +175,11 @@ class Call:
         if slot.kind == "objects":
             return ["self._p", "self._n"]
         if slot.kind in {"text", "bytes"}:
-            self.before.append(f"{name}_c = _{slot.kind}({name})")
+            self.before.append(f"{name}_c = _{slot.kind}({name}{', True' * slot.nullable})")
             length = f"len({name}_c)" if not slot.nullable else f"_length({name}_c)"
             return [f"{name}_c", length]
         if slot.kind == "numbers":
-            self.before.append(f'{name}_c = _new("{slot.item}[]", {name})')
+            self.before.append(f'{name}_c = _new("{slot.item}[]", _numbers({name}))')
             return [f"{name}_c", f"len({name}_c)"]
         if slot.kind == "seats":
             self.before.append(f'{name}_c = _new("{slot.item}[]", _seats("{name}", {name}, {self.seats()}))')
@@ -307,8 +309,8 @@ class Call:
     def documentation(self) -> list[str]:
         indent = self.indent + 4
         doc = self.function.doc
-        parts = [paragraph(text, indent) for text in (doc.brief, *doc.details)]
-        said = [(argument.name, without_c(argument.doc)) for argument in self.positional() + self.keywords()]
+        parts = [paragraph(self.api.say(text), indent) for text in (doc.brief, *doc.details)]
+        said = [(argument.name, self.api.say(without_c(argument.doc))) for argument in self.positional() + self.keywords()]
         if any(text for _, text in said):
             parts.append("\n".join(["Args:", *(paragraph(f"    {name}: {text}", indent, 8)
                                                for name, text in said if text)]))
@@ -318,18 +320,17 @@ class Call:
     def outcome(self, indent: int) -> list[str]:
         """What comes back, and what is raised instead."""
         doc, parts = self.function.doc, []
-        results = [without_c(slot.doc) for slot in self.shape.results]
+        results = [self.api.say(without_c(slot.doc)) for slot in self.shape.results]
         if len(results) > 1:
             results = [f"{slot.name}: {text}" for slot, text in zip(self.shape.results, results)]
         if self.shape.result not in {"status", "nothing", "length"}:
-            results.insert(0, without_c(doc.returns))
+            results.insert(0, self.api.say(without_c(doc.returns)))
         if any(results):
             parts.append("\n".join(["Returns:", *(paragraph("    " + text, indent, 4) for text in results if text)]))
         if self.shape.result == "status":
-            raised = re.sub(r"#XIMA_OK; ", "", doc.returns)
-            for status in self.function.statuses:
-                raised = raised.replace(f"#{status}", exception_name(status))
-            parts.append("\n".join(["Raises:", paragraph("    " + raised, indent, 4)]))
+            raised = re.sub(r"#XIMA_OK(; |$)", "", doc.returns).replace("#XIMA_OK,", "nothing,")
+            if raised:
+                parts.append("\n".join(["Raises:", paragraph("    " + self.api.say(raised), indent, 4)]))
         return parts
 
 
@@ -356,17 +357,19 @@ def option_lines(api: Api, struct: Struct, name: str, nullable: bool, seats: Cal
     before, values, asked = [], [], []
     # Lists in the struct itself have no NULL for what is not given. One of them without the others would have the
     # others made up, so that all are given or none.
-    together = " or ".join(part.name for part in struct.told if is_per_seat(api, part))
+    together = " or ".join(f"_given({part.name})" for part in struct.told if is_per_seat(api, part))
     for part in struct.told:
         target, value = pointee(part.type), part.name
         asked.append(part.name)
         if is_per_seat(api, part):
+            asked[-1] = f"_given({part.name})"
             value = f'_seats("{part.name}", {part.name}, {seats()}) if {together} else ()'
         elif part.length:
-            value = f"list({part.name})"
+            value = f"_numbers({part.name})"
         elif "*" in part.type and api.is_number(target):
             given = f'_new("{target}[]", _seats("{part.name}", {part.name}, {seats()}))'
-            before.append(f"{part.name}_c = {given} if {part.name} else _NULL")
+            before.append(f"{part.name}_c = {given} if _given({part.name}) else _NULL")
+            asked[-1] = f"_given({part.name})"
             value = f"{part.name}_c"
         elif "*" in part.type:
             asked[-1] = f"{part.name} is not None"

@@ -5,8 +5,9 @@ from __future__ import annotations
 from model.api import Api, Struct
 from model.names import NamedEnum, constants, named_enums
 from write.python_types import (base_exceptions, class_name, docstring, escaped, exception_name, field_type,
-                                field_value, heading, paragraph, readable_structs, safe)
-from write.text import plain, wrapped
+                                field_value, heading, paragraph, readable_structs, safe,
+                                without_c)
+from write.text import wrapped
 
 
 FLOOR = "0.1.0"  # the oldest library that the package runs with
@@ -50,12 +51,12 @@ def cdef(api: Api) -> str:
     return "\n".join(lines + [""])
 
 
-def enum_class(enum: NamedEnum) -> list[str]:
+def enum_class(api: Api, enum: NamedEnum) -> list[str]:
     base = "IntFlag" if enum.is_flags else "IntEnum"
-    lines = ["", "", f"class {enum.name}({base}):", *docstring([paragraph(" ".join(enum.docs), 4)], 4), ""]
+    lines = ["", "", f"class {enum.name}({base}):", *docstring([paragraph(api.say(" ".join(enum.docs)), 4)], 4), ""]
     for short, member in enum.members:
         if member.doc:
-            lines += [f"    #: {line}" for line in wrapped(plain(member.doc), 0)]
+            lines += [f"    #: {line}" for line in wrapped(api.say(member.doc), 0)]
         lines.append(f"    {short} = {member.value}")
     return lines
 
@@ -66,17 +67,17 @@ def enums(api: Api) -> str:
     names = [enum.name for enum in classes] + [member.name.removeprefix("XIMA_") for member in constants(api)]
     lines += ["__all__ = [", *wrapped(", ".join(f'"{name}"' for name in names), 4), "]", ""]
     for member in constants(api):
-        lines += [f"#: {member.doc}", f"{member.name.removeprefix('XIMA_')} = {member.value}"]
+        lines += [f"#: {api.say(member.doc)}", f"{member.name.removeprefix('XIMA_')} = {member.value}"]
     for enum in classes:
-        lines += enum_class(enum)
+        lines += enum_class(api, enum)
     return "\n".join(lines + [""])
 
 
 def struct_class(api: Api, struct: Struct) -> list[str]:
     name = class_name(struct.name)
-    lines = ["", "", f"class {name}(NamedTuple):", *docstring([paragraph(struct.doc, 4)], 4), ""]
+    lines = ["", "", f"class {name}(NamedTuple):", *docstring([paragraph(api.say(struct.doc), 4)], 4), ""]
     for part in struct.told:
-        lines += [f"    #: {line}" for line in wrapped(plain(part.doc), 0)]
+        lines += [f"    #: {line}" for line in wrapped(api.say(part.doc), 0)]
         ignored = "  # type: ignore[assignment]" if hasattr(tuple, part.name) else ""  # tuples have methods so called
         lines.append(f"    {safe(part.name)}: {field_type(api, part)}{ignored}")
     lines += ["", "    @classmethod", f"    def _of(cls, c: Any) -> {name}:"]
@@ -105,7 +106,7 @@ def errors(api: Api) -> str:
     lines += ["__all__ = [", *wrapped(", ".join(f'"{name}"' for name in [*names, "XimaError"]), 4), "]"]
     for member, name in zip(failures, names):
         lines += ["", "", f"class {name}({base_exceptions(member.name)}):",
-                  *docstring([paragraph(f"{member.name}: {member.doc}.", 4)], 4)]
+                  *docstring([paragraph(f"{member.name}: {api.say(without_c(member.doc))}.", 4)], 4)]
         lines += ["", f"    status = {member.value}"]
     lines += ["", "", "CLASSES: Dict[int, Type[XimaError]] = {"]
     lines += [f"    {member.value}: {name}," for member, name in zip(failures, names)]
@@ -114,7 +115,7 @@ def errors(api: Api) -> str:
     numbers = {member.name: member.value for member in failures}
     for function in api.functions:
         reported = any(param.type == "xima_error *" for param in function.params)
-        said = {numbers[name]: plain(text) for name, text in function.reasons.items() if name in numbers}
+        said = {numbers[name]: api.say(text) for name, text in function.reasons.items() if name in numbers}
         if said and not reported and function.result == "xima_status":
             lines += [f'    "{function.name}": {{', *(f"        {number}: {quoted(text)}," for number, text in said.items()),
                       "    },"]

@@ -9,7 +9,7 @@ from typing import Optional
 
 from model.api import Api, Field, Struct
 from model.names import camel, enum_in
-from write.text import plain, wrapped
+from write.text import wrapped
 
 # Better than what the rule makes of the name.
 EXCEPTIONS = {"ARG": "ArgumentError", "MEMORY": "OutOfMemoryError", "ILLEGAL": "IllegalMoveError",
@@ -46,7 +46,8 @@ OF_C = re.compile(r"(must )?not NULL( unless n is 0)?( \(NULL gives [^)]*\))?|NU
 
 def without_c(doc: str) -> str:
     """A text without what concerns only callers in C."""
-    parts = [re.sub(r", need not be NUL-ended| \(NULL gives [^)]*\)", "", part.strip()) for part in doc.split(";")]
+    parts = [re.sub(r", need not be NUL-ended| \(NULL gives [^)]*\)|\ba NULL or (?=an? )", "", part.strip())
+             for part in doc.split(";")]
     kept = "; ".join(part for part in parts if part and not OF_C.fullmatch(part))
     return re.sub(r"\bNULL\b", "None", kept).removeprefix("receives ")
 
@@ -68,7 +69,7 @@ def escaped(text: str) -> str:
 
 def paragraph(text: str, indent: int, hanging: int = 0) -> str:
     """Wrapped for a docstring that will be indented so far."""
-    lines = wrapped(plain(text), indent, hanging)
+    lines = wrapped(text, indent, hanging)
     return "\n".join(line[indent:] for line in lines)
 
 

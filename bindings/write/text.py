@@ -8,11 +8,6 @@ import textwrap
 WIDTH = 120
 
 
-def plain(doc: str) -> str:
-    """A Doxygen text without Doxygen's marks."""
-    return re.sub(r"(?<!\w)#(XIMA_\w+)", r"\1", doc)
-
-
 def wrapped(text: str, indent: int, hanging: int = 0) -> list[str]:
     """The lines of a text, indented."""
     pad = " " * indent

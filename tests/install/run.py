@@ -61,19 +61,35 @@ def python_package() -> set[str]:
             if path.suffix in {".py", ".pyi", ".typed"}} | {"packages/xima/_cffi.so"}
 
 
+def lua_module(versions: list[str]) -> set[str]:
+    """The files of the Lua module. LuaJIT has those of 5.1, if these are there."""
+    folder = ROOT / "bindings" / "lua"
+    wanted = {f"lua/types/{path.name}" for path in (folder / "types").glob("*.lua")}
+    for version in versions:
+        place = "5.1" if version == "jit" else version
+        if version == "jit" and "5.1" in versions:
+            continue
+        files = [*folder.glob("xima*.lua"), *folder.glob("xima/*.lua")]
+        wanted |= {f"lua/{place}/{path.relative_to(folder)}" for path in files}
+        wanted |= {f"lua/{place}/xima/core.so", f"lua/{place}/xima/core-{version}.so"}
+    return wanted
+
+
 def installed_name(path: Path) -> str:
     """Without prefix, library folder and version of Python."""
     text = re.sub(r"\.(cpython|abi)[^/]*\.so$", ".so", str(path))
-    kept = re.search(r"(include/xima/[^/]+|bin/[^/]+|pkgconfig/[^/]+|packages/xima/.+)$", text)
+    kept = re.search(r"(include/xima/[^/]+|bin/[^/]+|pkgconfig/[^/]+|packages/xima/.+|lua/5\.\d/.+|lua/types/.+)$", text)
     return kept.group() if kept else path.name
 
 
-def installed_faults(stage: Stage, version: str, soname: str, with_tools: bool, with_python: bool) -> list[str]:
+def installed_faults(stage: Stage, version: str, soname: str, with_tools: bool, with_python: bool,
+                     lua_versions: list[str]) -> list[str]:
     """Exactly these files, wherever prefix and library folder are."""
     wanted = {f"include/xima/{path.name}" for path in (ROOT / "include" / "xima").glob("*.h")}
     wanted |= {"include/xima/version.h", "pkgconfig/xima.pc", "libxima.a", "libxima.so", f"libxima.so.{soname}", f"libxima.so.{version}"}
     wanted |= {"bin/xima"} if with_tools else set()
     wanted |= python_package() if with_python else set()
+    wanted |= lua_module(lua_versions) if lua_versions else set()
     there = {installed_name(path) for path in stage.root.rglob("*") if not path.is_dir() and path.suffix != ".pyc"}
     return [f"{name}: not installed" for name in sorted(wanted - there)] \
         + [f"{name}: installed, but nobody asked for it" for name in sorted(there - wanted)]
@@ -101,6 +117,7 @@ def main() -> int:
     parser.add_argument("--soname", required=True)
     parser.add_argument("--tools", action="store_true", help="the program xima is installed too")
     parser.add_argument("--python", action="store_true", help="the package for Python is installed too")
+    parser.add_argument("--lua", default="", help="the versions of Lua whose module is installed too, parted by commas")
     args = parser.parse_args()
 
     tap = Tap()
@@ -109,7 +126,9 @@ def main() -> int:
         stage = Stage(folder, args.flags)
         tap.check("install into a staging folder",
                   faults_of([args.meson, "install", "-C", args.build, "--no-rebuild", "--destdir", str(stage.root)]))
-        tap.check("what is installed", installed_faults(stage, args.version, args.soname, args.tools, args.python))
+        lua_versions = [version for version in args.lua.split(",") if version]
+        tap.check("what is installed",
+                  installed_faults(stage, args.version, args.soname, args.tools, args.python, lua_versions))
         stage.open()
         tap.check("pkg-config gives the version",
                   [] if stage.pkg_config("--modversion") == [args.version] else ["another one"])

@@ -18,8 +18,8 @@
 -- @tparam number effective_time t_e, 0 to 1
 -- @tparam integer turns T
 -- @treturn number F ÷ (2^t_e × T), or 0 if T is 0
--- @raise or nil, message, code: XIMA_E_ARG for NULL, and for a force that is negative or not finite or a time that is
--- not 0 to 1
+-- @raise or nil, message, code: xima.Status.ARG for NULL, and for a force that is negative or not finite or a time that
+-- is not 0 to 1
 
 --- How a game changes the ratings (CR-6), from numbers alone; and the experience gained (CR-7).
 --
@@ -30,9 +30,9 @@
 -- @treturn number[] what each player gains, negative for a loss
 -- @treturn number[] the new ratings
 -- @treturn number[] what each player gains, never negative
--- @raise or nil, message, code: XIMA_E_ARG for NULLs, a number of players, side or winners that cannot be, and for
--- powers, a level, ratings or a floor that are negative, not finite, or (ratings) below the floor; XIMA_E_LIMIT if a
--- number grows beyond all doubles; XIMA_E_SIZE or XIMA_E_NEWER for `game`. Nothing is written then
+-- @raise or nil, message, code: xima.Status.ARG for NULLs, a number of players, side or winners that cannot be, and for
+-- powers, a level, ratings or a floor that are negative, not finite, or (ratings) below the floor; xima.Status.LIMIT if
+-- a number grows beyond all doubles; xima.Status.SIZE or xima.Status.NEWER for `game`. Nothing is written then
 
 --- The blocks of a column with their values, bottom to top (CR-1, CR-2).
 -- @function state:cimax_values
@@ -46,7 +46,8 @@
 -- @tparam integer player a seat
 -- @tparam[opt] xima.CimaxOptions options `count_summit` is looked at; nil for the defaults
 -- @treturn xima.CimaxForce
--- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_SIZE or XIMA_E_NEWER for the structs; XIMA_E_UNSUPPORTED
+-- @raise or nil, message, code: xima.Status.ARG; xima.Status.SIZE or xima.Status.NEWER for the structs;
+-- xima.Status.UNSUPPORTED
 
 --- The power of a player now (CR-4, CR-5).
 --
@@ -55,15 +56,16 @@
 -- @tparam integer player a seat
 -- @tparam[opt] xima.CimaxOptions options the times; nil: no time was agreed
 -- @treturn xima.CimaxPower
--- @raise or nil, message, code: XIMA_E_ARG, also for times below −1; XIMA_E_EMPTY if there was a clock, but the time
--- agreed or used is not known; XIMA_E_DATA if more was used than agreed without a flag fall; XIMA_E_SIZE or
--- XIMA_E_NEWER for the structs; XIMA_E_UNSUPPORTED
+-- @raise or nil, message, code: xima.Status.ARG, also for times below −1; xima.Status.EMPTY if there was a clock, but
+-- the time agreed or used is not known; xima.Status.DATA if more was used than agreed without a flag fall;
+-- xima.Status.SIZE or xima.Status.NEWER for the structs; xima.Status.UNSUPPORTED
 
 --- The level of the game now (CR-5): the sum of all players' forces, those out included.
 -- @function state:cimax_get_level
 -- @tparam[opt] xima.CimaxOptions options `count_summit` is looked at; nil for the defaults
 -- @treturn number
--- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_SIZE or XIMA_E_NEWER for `options`; XIMA_E_UNSUPPORTED
+-- @raise or nil, message, code: xima.Status.ARG; xima.Status.SIZE or xima.Status.NEWER for `options`;
+-- xima.Status.UNSUPPORTED
 
 --- The same, with sides, winners, powers and level of a state.
 -- @function state:cimax_rate_state
@@ -72,6 +74,6 @@
 -- @treturn number[] what each seat gains, negative for a loss
 -- @treturn number[] the new ratings
 -- @treturn number[] what each seat gains
--- @raise or nil, message, code: as xima_cimax_get_power() and xima_cimax_rate()
+-- @raise or nil, message, code: as state:cimax_get_power() and xima.cimax_rate()
 
 return {}

@@ -7,7 +7,7 @@
 
 --- How many games the library knows.
 -- @function xima.game_count
--- @treturn integer the number; indexes from 0 to it − 1 are good for xima_game_id()
+-- @treturn integer the number; indexes from 0 to it − 1 are good for xima.game_id()
 
 --- The id of a game, the first word of its specs.
 -- @function xima.game_id
@@ -19,42 +19,43 @@
 -- @tparam string spec UTF-8 text
 -- @tparam[opt] xima.GameOptions options allocator, resources, code path; nil for the defaults
 -- @treturn xima.Game the game
--- @raise or nil, message, code: XIMA_E_ARG for NULLs; XIMA_E_SIZE or XIMA_E_NEWER for the structs; XIMA_E_SYNTAX for a
--- spec that cannot be read; XIMA_E_GAME for an unknown id; XIMA_E_OPTION for an unknown key or a bad value;
--- XIMA_E_MEMORY
+-- @raise or nil, message, code: xima.Status.ARG for NULLs; xima.Status.SIZE or xima.Status.NEWER for the structs;
+-- xima.Status.SYNTAX for a spec that cannot be read; xima.Status.GAME for an unknown id; xima.Status.OPTION for an
+-- unknown key or a bad value; xima.Status.MEMORY
 
 --- Finds the spec inside a position's text or encoding, so that its game can be made.
 -- @function xima.spec_of
--- @tparam string data a text of xima_state_format() in XIMA_LONG, or bytes of xima_state_encode()
+-- @tparam string data a text of state:format() in xima.Notation.LONG, or bytes of state:encode()
 -- @treturn string
--- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_BUFFER; XIMA_E_DATA if there is no spec in it
+-- @raise or nil, message, code: xima.Status.ARG; xima.Status.BUFFER; xima.Status.DATA if there is no spec in it
 
 --- Writes the canonical spec: every option with its value, in the game's order.
 -- @function game:spec
 -- @treturn string
--- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_BUFFER if `cap` is too small: then the text is cut at a character
+-- @raise or nil, message, code: xima.Status.ARG; xima.Status.BUFFER if `cap` is too small: then the text is cut at a
+-- character
 
 --- The facts of a game.
 -- @function game:get_info
 -- @treturn xima.GameInfo
--- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_SIZE
+-- @raise or nil, message, code: xima.Status.ARG; xima.Status.SIZE
 
 --- Where a cell is.
 -- @function game:get_cell
 -- @tparam integer cell an id from 0
 -- @treturn xima.CellInfo
--- @raise or nil, message, code: XIMA_E_ARG, also for a cell that is not on the board; XIMA_E_SIZE
+-- @raise or nil, message, code: xima.Status.ARG, also for a cell that is not on the board; xima.Status.SIZE
 
 --- A name of something in the game.
 -- @function game:name
--- @tparam integer what `XIMA_NAME_*`
+-- @tparam integer what `xima.Name`
 -- @tparam integer index an id from 0
 -- @treturn string|nil UTF-8 text that lives as long as the game; nil past the end or for an unknown `what`; "" for a
 -- number in between that nothing uses
 
 --- The id that bears a name; letters A to Z in either case are one.
 -- @function game:find
--- @tparam integer what `XIMA_NAME_*`
+-- @tparam integer what `xima.Name`
 -- @tparam string name UTF-8 text
 -- @treturn integer the id, or −1 if nothing is called so
 

@@ -8,7 +8,7 @@
 --- The action index of a move.
 -- @function state:move_index
 -- @tparam xima.Move move a legal move
--- @treturn integer 0 to xima_game_info::actions − 1; −1 for acts, moves that are not legal here, and games without
+-- @treturn integer 0 to xima.GameInfo.actions − 1; −1 for acts, moves that are not legal here, and games without
 -- indexes
 
 --- The legal move with an action index.
@@ -16,32 +16,32 @@
 -- @tparam integer index any number
 -- @treturn xima.Move the move, or 0 if no legal move has that index
 
---- The observation planes; what each holds is xima_game_name() with XIMA_NAME_PLANE.
+--- The observation planes; what each holds is game:name() with xima.Name.PLANE.
 -- @function state:planes
 -- @tparam integer player a seat: who looks
 -- @treturn string
--- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_BUFFER; XIMA_E_UNSUPPORTED if the game has no planes
+-- @raise or nil, message, code: xima.Status.ARG; xima.Status.BUFFER; xima.Status.UNSUPPORTED if the game has no planes
 
 --- Plays one ply in each of n states. A state whose ply is refused stays as it was, the others go on.
 -- @function xima.batch.play
 -- @tparam xima.State[] states n states of one game, all different
 -- @tparam xima.Move[] moves n moves; 0 skips that state
--- @treturn integer[] n answers of xima_state_play()
--- @raise or nil, message, code: the first failure, or XIMA_E_ARG and XIMA_E_GAME before anything is played
+-- @treturn integer[] n answers of state:play()
+-- @raise or nil, message, code: the first failure, or xima.Status.ARG and xima.Status.GAME before anything is played
 
---- Picks one ply in each of n states, as xima_state_pick().
+--- Picks one ply in each of n states, as state:pick().
 -- @function xima.batch.pick
 -- @tparam xima.State[] states n states of one game
 -- @tparam integer[] random n times 64 random bits
 -- @treturn xima.Move[] n moves, 0 where a game is over
--- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_GAME if the games differ
+-- @raise or nil, message, code: xima.Status.ARG; xima.Status.GAME if the games differ
 
 --- The legal action indexes of n states, one byte each.
 -- @function xima.batch.mask
 -- @tparam xima.State[] states n states of one game
--- @tparam integer stride bytes from row to row, at least xima_game_info::actions
+-- @tparam integer stride bytes from row to row, at least xima.GameInfo.actions
 -- @treturn string n rows; byte i of a row is 1 if action index i is legal, else 0
--- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_GAME if the games differ; XIMA_E_UNSUPPORTED
+-- @raise or nil, message, code: xima.Status.ARG; xima.Status.GAME if the games differ; xima.Status.UNSUPPORTED
 
 --- The observation planes of n states.
 -- @function xima.batch.planes
@@ -49,14 +49,14 @@
 -- @tparam[opt] integer[] players n seats, who looks; nil for the player to move (seat 0 when it is nobody's turn)
 -- @tparam integer stride bytes from row to row, at least planes × height × width
 -- @treturn string n rows
--- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_GAME if the games differ; XIMA_E_UNSUPPORTED
+-- @raise or nil, message, code: xima.Status.ARG; xima.Status.GAME if the games differ; xima.Status.UNSUPPORTED
 
 --- Who is to move in n states, and how they stand.
 -- @function xima.batch.result
 -- @tparam xima.State[] states n states of one game
--- @treturn integer[] n answers of xima_state_to_move()
+-- @treturn integer[] n answers of state:to_move()
 -- @treturn integer[] n × players places
 -- @treturn integer[] n × players scores
--- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_GAME if the games differ
+-- @raise or nil, message, code: xima.Status.ARG; xima.Status.GAME if the games differ
 
 return {}

@@ -9,12 +9,12 @@
 -- @function xima.pyramid_get_place
 -- @tparam integer cell 0 to 168
 -- @treturn xima.Place
--- @raise or nil, message, code: XIMA_E_ARG, also for a cell that is not on the board; XIMA_E_SIZE
+-- @raise or nil, message, code: xima.Status.ARG, also for a cell that is not on the board; xima.Status.SIZE
 
 --- A floor's squares on its two outermost lines on one side (XR-3): on the south ranks 1 and 2 for floor 1, 3 and 4 for
 --- floor 2, 5 and 6 for floor 3; for floor 4 the summit alone.
 -- @function xima.pyramid_band
--- @tparam integer face one of `XIMA_PYRAMID_FACE_*`; anything else gives 0
+-- @tparam integer face one of `xima.PyramidFace`; anything else gives 0
 -- @tparam integer floor 1 to 4; anything else gives 0
 -- @treturn integer[]
 
@@ -32,7 +32,7 @@
 -- @function xima.pyramid_seat_face
 -- @tparam integer players 1 to 6
 -- @tparam integer seat 0 to players − 1
--- @treturn integer one of `XIMA_PYRAMID_FACE_*`; 0 if an argument is out of its range
+-- @treturn integer one of `xima.PyramidFace`; 0 if an argument is out of its range
 
 --- The level of a column's upper surface: the bare surface and a level for each block (XR-2).
 -- @function state:pyramid_top
@@ -53,8 +53,8 @@
 -- @function state:pyramid_get_domination
 -- @tparam integer cell a cell
 -- @treturn xima.Domination
--- @raise or nil, message, code: XIMA_OK, also if nothing is dominated there; XIMA_E_ARG, also for a cell that is not on
--- the board; XIMA_E_SIZE; XIMA_E_GAME
+-- @raise or nil, message, code: nothing, also if nothing is dominated there; xima.Status.ARG, also for a cell that is
+-- not on the board; xima.Status.SIZE; xima.Status.GAME
 
 --- In how many columns a player dominates; two or more are a domination *múltiple* (XR-39).
 -- @function state:pyramid_dominations
@@ -65,8 +65,8 @@
 -- @function state:pyramid_get_capture
 -- @tparam xima.Move move a legal move, or an act that is open (acts capture nothing)
 -- @treturn xima.Capture
--- @raise or nil, message, code: XIMA_OK, also if nothing is captured; XIMA_E_ARG; XIMA_E_SIZE; XIMA_E_GAME, also for a
--- move of another game; XIMA_E_OVER; XIMA_E_ILLEGAL
+-- @raise or nil, message, code: nothing, also if nothing is captured; xima.Status.ARG; xima.Status.SIZE;
+-- xima.Status.GAME, also for a move of another game; xima.Status.OVER; xima.Status.ILLEGAL
 
 --- What stops the top block of a column in one direction (XR-41, XR-42), whoever is to move.
 --
@@ -74,12 +74,12 @@
 -- captured on the way), and each move follows XR-6, XR-7, XR-10 and XR-11. A common reaches G7 only if it can rescue.
 -- @function state:pyramid_get_stop
 -- @tparam integer cell where the block is
--- @tparam integer direction XIMA_PYRAMID_NORTH to XIMA_PYRAMID_NORTH_WEST
+-- @tparam integer direction xima.PyramidDirection.NORTH to xima.PyramidDirection.NORTH_WEST
 -- @tparam integer target a cell that lies in that direction, towards which partial and total are judged if it is the
 -- stop or beyond it; −1 for none
 -- @treturn xima.Stop
--- @raise or nil, message, code: XIMA_E_ARG, also for a target that does not lie in that direction; XIMA_E_SIZE;
--- XIMA_E_GAME; XIMA_E_EMPTY if no block stands on the cell
+-- @raise or nil, message, code: xima.Status.ARG, also for a target that does not lie in that direction;
+-- xima.Status.SIZE; xima.Status.GAME; xima.Status.EMPTY if no block stands on the cell
 
 --- Whether two players' specials stand in opposition (XR-43), whoever is to move. A dominated special can be in
 --- opposition, but it is not effective for a special that cannot move. Of XR-10 only what keeps these two apart is left
@@ -88,8 +88,8 @@
 -- @tparam integer player a seat
 -- @tparam integer other another seat
 -- @treturn xima.Opposition
--- @raise or nil, message, code: XIMA_OK, also if there is none; XIMA_E_ARG, also if the seats are no two seats;
--- XIMA_E_SIZE; XIMA_E_GAME
+-- @raise or nil, message, code: nothing, also if there is none; xima.Status.ARG, also if the seats are no two seats;
+-- xima.Status.SIZE; xima.Status.GAME
 
 --- What a move does (XR-44).
 --
@@ -100,7 +100,7 @@
 -- summit makes none.
 -- @function state:pyramid_functions
 -- @tparam xima.Move move a legal move; others, and acts, give 0
--- @treturn integer `XIMA_PYRAMID_DOES_*`
+-- @treturn integer `xima.PyramidFunction`
 
 --- Whether a top block is pinned, *clavado* (XR-44): after each of its legal moves some opponent could end on G7 at
 --- once, while without any move none could. A block without legal moves is not pinned. The moves are those that the
@@ -122,6 +122,6 @@
 --- it opening again while the special lies outside.
 -- @function state:pyramid_phase
 -- @tparam integer player a seat, or −1 for the game; others give −1
--- @treturn integer XIMA_PYRAMID_OPENING or XIMA_PYRAMID_MIDDLE_GAME
+-- @treturn integer xima.PyramidPhase.OPENING or xima.PyramidPhase.MIDDLE_GAME
 
 return {}

@@ -9,54 +9,54 @@
 -- @function xima.reader_new
 -- @tparam[opt] xima.ReaderOptions options nil for the defaults
 -- @treturn xima.Reader the reader
--- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_SIZE or XIMA_E_NEWER for `options`; XIMA_E_GAME for a `start` of
--- another game; XIMA_E_MEMORY
+-- @raise or nil, message, code: xima.Status.ARG; xima.Status.SIZE or xima.Status.NEWER for `options`; xima.Status.GAME
+-- for a `start` of another game; xima.Status.MEMORY
 
 --- Reads one record out of a text.
 -- @function xima.record_parse
 -- @tparam[opt] xima.Game game the game of a text that does not name one; nil: `xima`
 -- @tparam string text
--- @tparam[opt] integer flags XIMA_LENIENT: faults are left in the diagnostics, and notation is read as people write it;
--- XIMA_KEEP_SOURCE; XIMA_LATIN1
+-- @tparam[opt] integer flags xima.Flag.LENIENT: faults are left in the diagnostics, and notation is read as people
+-- write it; xima.Flag.KEEP_SOURCE; xima.Flag.LATIN1
 -- @treturn xima.Record the record
--- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_EMPTY if there is no game in it; without XIMA_LENIENT the status of
--- the first fault, and XIMA_E_LIMIT if another game follows; XIMA_E_MEMORY
+-- @raise or nil, message, code: xima.Status.ARG; xima.Status.EMPTY if there is no game in it; without xima.Flag.LENIENT
+-- the status of the first fault, and xima.Status.LIMIT if another game follows; xima.Status.MEMORY
 
 --- Gives bytes to a reader. It takes them until a game waits to be taken, some of those behind it perhaps included, and
 --- none while one waits.
 -- @function reader:feed
 -- @tparam[opt] string data
 -- @treturn integer how many were taken
--- @raise or nil, message, code: XIMA_E_ARG, also after xima_reader_finish(); XIMA_E_MEMORY: `used` are taken, the rest
--- may be given again
+-- @raise or nil, message, code: xima.Status.ARG, also after reader:finish(); xima.Status.MEMORY: `used` are taken, the
+-- rest may be given again
 
 --- Says that there are no more bytes: the last game is complete.
 -- @function reader:finish
 -- @treturn xima.Reader the object itself
--- @raise or nil, message, code: XIMA_E_ARG
+-- @raise or nil, message, code: xima.Status.ARG
 
 --- Takes the game that waits.
 -- @function reader:next
 -- @treturn xima.Record the record
--- @raise or nil, message, code: XIMA_OK, whatever is wrong with the game: its diagnostics tell; XIMA_E_EMPTY if no game
--- waits: feed more; XIMA_E_ARG; XIMA_E_MEMORY: the game still waits
+-- @raise or nil, message, code: nothing, whatever is wrong with the game: its diagnostics tell; xima.Status.EMPTY if no
+-- game waits: feed more; xima.Status.ARG; xima.Status.MEMORY: the game still waits
 
 --- Looks at the tags of the game that waits: a record without moves. The game goes on waiting.
 -- @function reader:peek
 -- @treturn xima.Record the record
--- @raise or nil, message, code: as xima_reader_next()
+-- @raise or nil, message, code: as reader:next()
 
 --- Passes over the game that waits.
 -- @function reader:skip
 -- @treturn xima.Span where it stands
--- @raise or nil, message, code: XIMA_E_EMPTY if no game waits: feed more; XIMA_E_ARG
+-- @raise or nil, message, code: xima.Status.EMPTY if no game waits: feed more; xima.Status.ARG
 
 --- Takes the next game and asks for bytes as long as it needs them.
 -- @function reader:pull
 -- @tparam userdata source gives bytes
 -- @tparam userdata user for `source`
--- @treturn xima.Record the record; nil to look at no game but make one wait, for xima_reader_peek() or
--- xima_reader_skip()
--- @raise or nil, message, code: XIMA_E_EMPTY after the last game; what `source` answered; XIMA_E_ARG; XIMA_E_MEMORY
+-- @treturn xima.Record the record; nil to look at no game but make one wait, for reader:peek() or reader:skip()
+-- @raise or nil, message, code: xima.Status.EMPTY after the last game; what `source` answered; xima.Status.ARG;
+-- xima.Status.MEMORY
 
 return {}

@@ -9,18 +9,18 @@
 -- @function game:record_new
 -- @tparam[opt] xima.State start where the game begins, of the same game; copied; nil for the usual start
 -- @treturn xima.Record the record
--- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_GAME for a state of another game; XIMA_E_MEMORY
+-- @raise or nil, message, code: xima.Status.ARG; xima.Status.GAME for a state of another game; xima.Status.MEMORY
 
 --- The result of a state as records write it: one number a seat joined by `-`, `1` for the winners and `0` for the
 --- others (XR-20), `1/2` for each seat of a drawn game; `*` while nobody has won.
 -- @function state:result_format
 -- @treturn string
--- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_BUFFER
+-- @raise or nil, message, code: xima.Status.ARG; xima.Status.BUFFER
 
 --- Copies a record with all that it holds; nodes keep their ids.
 -- @function record:clone
 -- @treturn xima.Record the copy
--- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_MEMORY
+-- @raise or nil, message, code: xima.Status.ARG; xima.Status.MEMORY
 
 --- The game of a record.
 -- @function record:game
@@ -56,8 +56,9 @@
 -- @tparam string name letters, digits and `_`, beginning with a letter
 -- @tparam[opt] string value UTF-8 without NUL; nil to take the tag away
 -- @treturn xima.Record the object itself
--- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_SYNTAX for a name or a value that is not as above;
--- XIMA_E_UNSUPPORTED for `XGN`, `Spec`, `Position` and `Result`; XIMA_E_LIMIT; XIMA_E_MEMORY. Nothing has changed then
+-- @raise or nil, message, code: xima.Status.ARG; xima.Status.SYNTAX for a name or a value that is not as above;
+-- xima.Status.UNSUPPORTED for `XGN`, `Spec`, `Position` and `Result`; xima.Status.LIMIT; xima.Status.MEMORY. Nothing
+-- has changed then
 
 --- The result as the record states it: `1-0`, `*`.
 -- @function record:result
@@ -65,17 +66,18 @@
 
 --- States the result.
 -- @function record:set_result
--- @tparam string text as xima_result_format() writes it, for the seats of this game
+-- @tparam string text as state:result_format() writes it, for the seats of this game
 -- @treturn xima.Record the object itself
--- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_SYNTAX for a text that is no result of this game; XIMA_E_MEMORY
+-- @raise or nil, message, code: xima.Status.ARG; xima.Status.SYNTAX for a text that is no result of this game;
+-- xima.Status.MEMORY
 
 --- A time of a seat from the tags.
 -- @function record:get_time
--- @tparam integer what XIMA_TIME_AGREED or XIMA_TIME_USED
+-- @tparam integer what xima.Time.AGREED or xima.Time.USED
 -- @tparam integer seat a seat of the game
 -- @treturn integer
--- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_EMPTY if the record does not say it; XIMA_E_SYNTAX if the tag is no
--- time
+-- @raise or nil, message, code: xima.Status.ARG; xima.Status.EMPTY if the record does not say it; xima.Status.SYNTAX if
+-- the tag is no time
 
 --- One more than the greatest id of a node, deleted ones included.
 -- @function record:node_count
@@ -89,22 +91,22 @@
 --- The node before.
 -- @function record:parent
 -- @tparam integer node a node
--- @treturn integer a node; XIMA_NODE_NONE at the start, and for what is no node or a deleted one
+-- @treturn integer a node; xima.NODE_NONE at the start, and for what is no node or a deleted one
 
 --- The main continuation of a node.
 -- @function record:first
 -- @tparam integer node a node
--- @treturn integer a node, or XIMA_NODE_NONE
+-- @treturn integer a node, or xima.NODE_NONE
 
 --- The next alternative to a node: the next child of the same parent.
 -- @function record:next
 -- @tparam integer node a node
--- @treturn integer a node, or XIMA_NODE_NONE
+-- @treturn integer a node, or xima.NODE_NONE
 
 --- The last node of the line that goes on from a node by main continuations.
 -- @function record:last
--- @tparam integer node a node, XIMA_NODE_START for the main line
--- @treturn integer a node, `node` itself if nothing follows; XIMA_NODE_NONE for what is no node
+-- @tparam integer node a node, xima.NODE_START for the main line
+-- @treturn integer a node, `node` itself if nothing follows; xima.NODE_NONE for what is no node
 
 --- Where a ply stands on a score sheet: rows are numbered, each has a place for every seat in order (XR-37), and all
 --- plies of a turn stand in the place of the seat whose turn it is. An act out of turn takes no place of its own.
@@ -113,7 +115,7 @@
 -- @tparam[opt] table asked false in with_row, with_seat asks not for it
 -- @treturn integer from 1
 -- @treturn integer the seat, or −1 before the first place that is taken
--- @raise or nil, message, code: XIMA_E_ARG
+-- @raise or nil, message, code: xima.Status.ARG
 
 --- The plies from the start to a node.
 -- @function record:line
@@ -122,47 +124,47 @@
 
 --- Finds a position.
 -- @function record:find
--- @tparam string hash what xima_state_hash() gives there
+-- @tparam string hash what state:hash() gives there
 -- @tparam integer after search behind this node, in the order of the text (a line before its alternatives);
--- XIMA_NODE_NONE to begin
--- @treturn integer the node found, or XIMA_NODE_NONE
--- @raise or nil, message, code: XIMA_OK, also if there is none; XIMA_E_ARG; XIMA_E_MEMORY
+-- xima.NODE_NONE to begin
+-- @treturn integer the node found, or xima.NODE_NONE
+-- @raise or nil, message, code: nothing, also if there is none; xima.Status.ARG; xima.Status.MEMORY
 
 --- Makes a node the main continuation of its parent; the others keep their order behind it.
 -- @function record:promote
 -- @tparam integer node a node, not the start
 -- @treturn xima.Record the object itself
--- @raise or nil, message, code: XIMA_E_ARG
+-- @raise or nil, message, code: xima.Status.ARG
 
 --- Deletes a node and all that follows it. A cursor that stands there can only go elsewhere.
 -- @function record:delete
 -- @tparam integer node a node, not the start
 -- @treturn xima.Record the object itself
--- @raise or nil, message, code: XIMA_E_ARG
+-- @raise or nil, message, code: xima.Status.ARG
 
 --- How many notes of a kind a node has.
 -- @function record:note_count
 -- @tparam integer node a node
--- @tparam integer what `XIMA_NOTE_*`
+-- @tparam integer what `xima.Note`
 -- @treturn integer the number
 
 --- A note of a node.
 -- @function record:note
 -- @tparam integer node a node
--- @tparam integer what `XIMA_NOTE_*`
+-- @tparam integer what `xima.Note`
 -- @tparam integer i from 1
 -- @treturn string|nil borrowed; nil past the end
 
 --- Changes, adds or takes away a note.
 -- @function record:set_note
 -- @tparam integer node a node
--- @tparam integer what `XIMA_NOTE_*`; XIMA_NOTE_UNREAD can only be taken away
+-- @tparam integer what `xima.Note`; xima.Note.UNREAD can only be taken away
 -- @tparam integer i which; one more than there are to add one
 -- @tparam[opt] string text UTF-8 without NUL; nil to take the note away
 -- @treturn xima.Record the object itself
--- @raise or nil, message, code: XIMA_E_ARG, also for XIMA_NOTE_AFTER at the start, which no text could tell from a
--- comment before the first ply; XIMA_E_SYNTAX for a text that is not as above; XIMA_E_LIMIT; XIMA_E_MEMORY. Nothing has
--- changed then
+-- @raise or nil, message, code: xima.Status.ARG, also for xima.Note.AFTER at the start, which no text could tell from a
+-- comment before the first ply; xima.Status.SYNTAX for a text that is not as above; xima.Status.LIMIT;
+-- xima.Status.MEMORY. Nothing has changed then
 
 --- The annotation symbols of a node, by their numbers in PGN: 1 `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!` …
 -- @function record:symbols
@@ -174,33 +176,34 @@
 -- @tparam integer node a node, not the start
 -- @tparam integer[] symbols `count` numbers from 0 to 255
 -- @treturn xima.Record the object itself
--- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_LIMIT; XIMA_E_MEMORY. Nothing has changed then
+-- @raise or nil, message, code: xima.Status.ARG; xima.Status.LIMIT; xima.Status.MEMORY. Nothing has changed then
 
 --- A time that a comment after the ply gives.
 -- @function record:get_clock
 -- @tparam integer node a node
--- @tparam integer what XIMA_TIME_LEFT or XIMA_TIME_SPENT
+-- @tparam integer what xima.Time.LEFT or xima.Time.SPENT
 -- @treturn integer
--- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_EMPTY if no comment gives it
+-- @raise or nil, message, code: xima.Status.ARG; xima.Status.EMPTY if no comment gives it
 
 --- Sets that time, in the comment that gives it or in a new one.
 -- @function record:set_clock
 -- @tparam integer node a node, not the start
--- @tparam integer what XIMA_TIME_LEFT or XIMA_TIME_SPENT
+-- @tparam integer what xima.Time.LEFT or xima.Time.SPENT
 -- @tparam integer milliseconds from 0 to 10^12, which are 10^9 seconds; negative to take it away
 -- @treturn xima.Record the object itself
--- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_LIMIT; XIMA_E_MEMORY. Nothing has changed then
+-- @raise or nil, message, code: xima.Status.ARG; xima.Status.LIMIT; xima.Status.MEMORY. Nothing has changed then
 
 --- Where a node stands in the source of its record.
 -- @function record:where
--- @tparam integer node a node; XIMA_NODE_START for the whole record
+-- @tparam integer node a node; xima.NODE_START for the whole record
 -- @tparam[opt] table asked false in with_offset, with_length, with_line, with_column asks not for it
 -- @treturn integer the first byte, from the beginning of what the reader was fed
 -- @treturn integer how many bytes; 0 for a ply that the text leaves to be understood
 -- @treturn integer the line of the first byte, from 1
 -- @treturn integer its column in characters, from 1
--- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_EMPTY for what was not read from a text; XIMA_E_UNSUPPORTED if line
--- or column is asked for and the record does not keep its source (XIMA_KEEP_SOURCE)
+-- @raise or nil, message, code: xima.Status.ARG; xima.Status.EMPTY for what was not read from a text;
+-- xima.Status.UNSUPPORTED if line or column is asked for and the record does not keep its source
+-- (xima.Flag.KEEP_SOURCE)
 
 --- The bytes from which a record was read, if the reader was told to keep them.
 -- @function record:source
@@ -215,26 +218,27 @@
 -- @function record:get_diagnostic
 -- @tparam integer i from 1, all severities counted
 -- @treturn xima.Diagnostic
--- @raise or nil, message, code: XIMA_E_ARG, also past the end; XIMA_E_SIZE
+-- @raise or nil, message, code: xima.Status.ARG, also past the end; xima.Status.SIZE
 
 --- Writes a record.
 -- @function record:format
--- @tparam integer form `XIMA_FORM_*`
--- @tparam[opt] integer notation how moves are written: XIMA_LONG (canonical), XIMA_SHORT, XIMA_SHORTEST or the game's
--- own
+-- @tparam integer form `xima.Form`
+-- @tparam[opt] integer notation how moves are written: xima.Notation.LONG (canonical), xima.Notation.SHORT,
+-- xima.Notation.SHORTEST or the game's own
 -- @treturn string
--- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_BUFFER; XIMA_E_UNSUPPORTED for a form or a notation that the game
--- does not have, or a source that is not kept; XIMA_E_MEMORY
+-- @raise or nil, message, code: xima.Status.ARG; xima.Status.BUFFER; xima.Status.UNSUPPORTED for a form or a notation
+-- that the game does not have, or a source that is not kept; xima.Status.MEMORY
 
---- The id of a record: the SHA-256 of its canonical form (XIMA_FORM_XGN with XIMA_LONG) in 64 hexadecimal digits.
+--- The id of a record: the SHA-256 of its canonical form (xima.Form.XGN with xima.Notation.LONG) in 64 hexadecimal
+--- digits.
 -- @function record:id
 -- @treturn string the NUL-ended text
--- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_BUFFER; XIMA_E_MEMORY
+-- @raise or nil, message, code: xima.Status.ARG; xima.Status.BUFFER; xima.Status.MEMORY
 
 --- Makes a cursor at the start of a record.
 -- @function record:cursor_new
 -- @treturn xima.Cursor the cursor
--- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_MEMORY
+-- @raise or nil, message, code: xima.Status.ARG; xima.Status.MEMORY
 
 --- The record that a cursor walks.
 -- @function cursor:record
@@ -242,34 +246,34 @@
 
 --- Where a cursor stands.
 -- @function cursor:node
--- @treturn integer a node; XIMA_NODE_NONE if it has been deleted
+-- @treturn integer a node; xima.NODE_NONE if it has been deleted
 
---- The state there, with its history: xima_state_get_info() tells how often the position has stood.
+--- The state there, with its history: state:get_info() tells how often the position has stood.
 -- @function cursor:state
 -- @treturn xima.State
 
 --- Steps to the main continuation; takes the same time however long the record is.
 -- @function cursor:forward
 -- @treturn xima.Cursor the object itself
--- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_EMPTY at the end of the line; XIMA_E_MEMORY. It stands where it
--- stood then
+-- @raise or nil, message, code: xima.Status.ARG; xima.Status.EMPTY at the end of the line; xima.Status.MEMORY. It
+-- stands where it stood then
 
 --- Steps back; takes the same time however long the record is.
 -- @function cursor:back
 -- @treturn xima.Cursor the object itself
--- @raise or nil, message, code: XIMA_E_ARG; XIMA_E_EMPTY at the start
+-- @raise or nil, message, code: xima.Status.ARG; xima.Status.EMPTY at the start
 
 --- Goes to a node, by the node where both lines part.
 -- @function cursor:goto_
 -- @tparam integer node a node
 -- @treturn xima.Cursor the object itself
--- @raise or nil, message, code: XIMA_E_ARG for what is no node or a deleted one; XIMA_E_MEMORY. It stands where it
--- stood then
+-- @raise or nil, message, code: xima.Status.ARG for what is no node or a deleted one; xima.Status.MEMORY. It stands
+-- where it stood then
 
 --- Plays a ply: goes to the child that has it, or adds one behind the others.
 -- @function cursor:play
 -- @tparam xima.Move move a legal move or an act that is open
 -- @treturn xima.Cursor the object itself
--- @raise or nil, message, code: XIMA_E_ARG; as xima_state_play(); XIMA_E_LIMIT. Nothing has changed then
+-- @raise or nil, message, code: xima.Status.ARG; as state:play(); xima.Status.LIMIT. Nothing has changed then
 
 return {}

@@ -15,7 +15,7 @@
 
 --- Asks the running library for a feature, so that a binding can do without what an older library lacks.
 -- @function xima.has_feature
--- @tparam integer feature one of `XIMA_FEATURE_*`; any other number is a feature that this library does not have
+-- @tparam integer feature one of `xima.Feature`; any other number is a feature that this library does not have
 -- @treturn boolean 1 if the library has it, else 0
 
 return {}

@@ -51,7 +51,7 @@ static int raw_batch_play(lua_State *L)
     xima_status *each = xl_room(L, each_n, sizeof *each);
     xima_status status = xima_batch_play((xima_state *const *)states, n, moves, each);
     if (status) {
-        static const struct xl_said said[] = { {1, "and XIMA_E_GAME before anything is played"}, {0, NULL}};
+        static const struct xl_said said[] = { {1, "and xima.Status.GAME before anything is played"}, {0, NULL}};
         int failed = xl_fail(L, "xima.batch.play", status, NULL, said, NULL, NULL);
         lua_createtable(L, (int)each_n, 0);
         for (size_t i = 0; i < each_n; i++) {

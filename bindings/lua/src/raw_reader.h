@@ -32,7 +32,7 @@ static int raw_reader_feed(lua_State *L)
     size_t used_out = 0;
     xima_status status = xima_reader_feed(reader, data, data_len, &used_out);
     if (status) {
-        static const struct xl_said said[] = { {1, "also after xima_reader_finish()"}, {0, NULL}};
+        static const struct xl_said said[] = { {1, "also after reader:finish()"}, {0, NULL}};
         return xl_fail(L, "xima.reader.feed", status, NULL, said, NULL, NULL);
     }
     xl_push_size(L, used_out);

@@ -348,7 +348,7 @@ static int raw_record_set_note(lua_State *L)
     xima_status status = xima_record_set_note(record, node, what, i, text, text_len);
     if (status) {
         static const struct xl_said said[] = { {1,
-            "also for XIMA_NOTE_AFTER at the start, which no text could tell from a comment before the first ply"}, {7,
+            "also for xima.Note.AFTER at the start, which no text could tell from a comment before the first ply"}, {7,
             "for a text that is not as above"}, {0, NULL}};
         return xl_fail(L, "xima.record.set_note", status, NULL, said, xima_record_game(record), NULL);
     }
@@ -442,7 +442,8 @@ static int raw_record_where(lua_State *L)
         NULL, with_line ? &line_out : NULL, with_column ? &column_out : NULL);
     if (status) {
         static const struct xl_said said[] = { {12, "for what was not read from a text"}, {17,
-            "if line or column is asked for and the record does not keep its source (XIMA_KEEP_SOURCE)"}, {0, NULL}};
+            "if line or column is asked for and the record does not keep its source (xima.Flag.KEEP_SOURCE)"}, {0,
+            NULL}};
         return xl_fail(L, "xima.record.where", status, NULL, said, xima_record_game(record), NULL);
     }
     if (with_offset)

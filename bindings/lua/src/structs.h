@@ -521,6 +521,7 @@ static xima_cimax_options *read_cimax_options(lua_State *L, int arg, xima_cimax_
     if (lua_isnoneornil(L, arg))
         return NULL;
     luaL_checktype(L, arg, LUA_TTABLE);
+    xl_together(L, arg, (const char *const[]){"agreed", "used", NULL});
     if (xl_option(L, arg, "count_summit")) {
         const char *name = "count_summit";
         (void)name;
@@ -557,20 +558,24 @@ static xima_cimax_game *read_cimax_game(lua_State *L, int arg, xima_cimax_game *
     if (lua_isnoneornil(L, arg))
         return NULL;
     luaL_checktype(L, arg, LUA_TTABLE);
+    if (xl_option(L, arg, "players")) {
+        seats = xl_seats(xl_field_int32(L, "players"));
+        lua_pop(L, 1);
+    }
     if (xl_option(L, arg, "power")) {
         const char *name = "power";
         (void)name;
-        c->power = xl_numbers_kept(L, name, XL_DOUBLE, XIMA_PLAYERS_MAX);
+        c->power = xl_numbers_kept(L, name, XL_DOUBLE, XIMA_PLAYERS_MAX, seats);
     }
     if (xl_option(L, arg, "rating")) {
         const char *name = "rating";
         (void)name;
-        c->rating = xl_numbers_kept(L, name, XL_DOUBLE, XIMA_PLAYERS_MAX);
+        c->rating = xl_numbers_kept(L, name, XL_DOUBLE, XIMA_PLAYERS_MAX, seats);
     }
     if (xl_option(L, arg, "side")) {
         const char *name = "side";
         (void)name;
-        c->side = xl_numbers_kept(L, name, XL_INT32, XIMA_PLAYERS_MAX);
+        c->side = xl_numbers_kept(L, name, XL_INT32, XIMA_PLAYERS_MAX, seats);
     }
     if (xl_option(L, arg, "players")) {
         const char *name = "players";

@@ -76,12 +76,12 @@ static void xl_numbers_into(lua_State *L, const char *name, enum xl_type type, v
 }
 
 /* The same, in memory that stays on the stack in the place of the list. */
-XL_UNUSED static void *xl_numbers_kept(lua_State *L, const char *name, enum xl_type type, size_t cap)
+XL_UNUSED static void *xl_numbers_kept(lua_State *L, const char *name, enum xl_type type, size_t cap, size_t seats)
 {
     void *array = xl_room(L, cap, xl_size_of(type));
     memset(array, 0, cap * xl_size_of(type));
     lua_insert(L, -2);
-    xl_numbers_into(L, name, type, array, cap, 0);
+    xl_numbers_into(L, name, type, array, cap, seats);
     lua_pop(L, 1);
     return array;
 }
@@ -132,6 +132,22 @@ XL_UNUSED static int xl_option(lua_State *L, int arg, const char *name)
         return 1;
     lua_pop(L, 1);
     return 0;
+}
+
+/* Of these options all are given or none. */
+XL_UNUSED static void xl_together(lua_State *L, int arg, const char *const *names)
+{
+    const char *there = NULL, *missing = NULL;
+    for (; *names; names++) {
+        if (!xl_option(L, arg, *names)) {
+            missing = *names;
+            continue;
+        }
+        there = *names;
+        lua_pop(L, 1);
+    }
+    if (there && missing)
+        luaL_error(L, "option '%s': it is given together with '%s'", there, missing);
 }
 
 /* An option with a name that is none would be passed over in silence. */

@@ -2,6 +2,29 @@
 -- Bad input is answered, misuse is an error, and nothing crashes.
 local xima = require "xima"
 
+describe("a list with a number a player", function()
+    local function rate(changes)
+        local game = { power = { 4, 2 }, rating = { 1000, 1000 }, players = 2, winners = { 1 }, level = 100 }
+        for name, value in pairs(changes) do
+            game[name] = value
+        end
+        return xima.cimax_rate(game)
+    end
+
+    it("has as many as there are, where the game is given in numbers", function()
+        local delta, rating, experience = rate {}
+        assert.are.same({ 2, 2, 2 }, { #delta, #rating, #experience })
+        assert.is_true(delta[1] > 0 and math.abs(delta[1] + delta[2]) < 1e-9)
+        for name, list in pairs { power = { 4 }, rating = { 1000, 1000, 1000 }, side = { 0 } } do
+            local expected = name .. ": 2 numbers are expected, one a player"
+            assert.error_matches(function() rate { [name] = list } end, expected, 1, true)
+        end
+        assert.has_error(function() rate { players = 17 } end)
+        assert.has_error(function() rate { players = -1 } end)
+        assert.has_error(function() rate { players = "x" } end)
+    end)
+end)
+
 describe("bad input", function()
     local state
     before_each(function()
@@ -84,8 +107,17 @@ describe("misuse", function()
         assert.error_matches(function() state:move_parse("-G2", { lenjent = true }) end, "no option 'lenjent'")
         assert.error_matches(function() state:move_parse("-G2", { waive = {} }) end, "option 'waive': a number")
         assert.error_matches(function() xima.batch.pick({ state, 5 }, { 1, 2 }) end, "item 2 is no xima.state")
-        assert.error_matches(function() state:cimax_get_power(1, { agreed = { "x", 1 } }) end, "agreed%[1%]")
-        assert.error_matches(function() state:cimax_get_power(1, { agreed = { 60000 } }) end, "agreed: 2 numbers")
+        assert.error_matches(function()
+            state:cimax_get_power(1, { agreed = { "x", 1 }, used = { 1, 1 } })
+        end, "agreed%[1%]")
+        assert.error_matches(function()
+            state:cimax_get_power(1, { agreed = { 60000 }, used = { 1, 1 } })
+        end, "agreed: 2 numbers")
+        local given = "option 'agreed': it is given together with 'used'"
+        assert.error_matches(function() state:cimax_get_power(1, { agreed = { 60000, 60000 } }) end, given, 1, true)
+        assert.error_matches(function()
+            state:cimax_rate_state({ 1000, 1000 }, { used = { 1, 1 } })
+        end, "option 'used': it is given together with 'agreed'", 1, true)
         assert.error_matches(function() state:cimax_rate_state({ 1000, 1000, 1000 }) end, "before: 2 numbers")
         assert.error_matches(function() xima.game(false) end, "string expected")
         assert.error_matches(function() state:get_info().x.y = 1 end, "index")

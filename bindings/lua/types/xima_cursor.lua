@@ -14,10 +14,10 @@ function cursor:close() end
 function cursor:record() end
 
 --- Where a cursor stands.
----@return integer # a node; XIMA_NODE_NONE if it has been deleted
+---@return integer # a node; xima.NODE_NONE if it has been deleted
 function cursor:node() end
 
---- The state there, with its history: xima_state_get_info() tells how often the position has stood.
+--- The state there, with its history: state:get_info() tells how often the position has stood.
 ---@return xima.State
 function cursor:state() end
 

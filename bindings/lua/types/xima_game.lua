@@ -32,13 +32,13 @@ function game:get_info() end
 function game:get_cell(cell) end
 
 --- A name of something in the game.
----@param what integer `XIMA_NAME_*`
+---@param what integer `xima.Name`
 ---@param index integer an id from 0
 ---@return string? # UTF-8 text that lives as long as the game; nil past the end or for an unknown `what`; "" for a number in between that nothing uses
 function game:name(what, index) end
 
 --- The id that bears a name; letters A to Z in either case are one.
----@param what integer `XIMA_NAME_*`
+---@param what integer `xima.Name`
 ---@param name string UTF-8 text
 ---@return integer # the id, or −1 if nothing is called so
 function game:find(what, name) end
@@ -50,7 +50,7 @@ function game:find(what, name) end
 ---@return xima.Details? details
 function game:state_new() end
 
---- Makes a state from the text of a position, written in XIMA_LONG or a notation of the game's.
+--- Makes a state from the text of a position, written in xima.Notation.LONG or a notation of the game's.
 ---@param text string UTF-8
 ---@param options? xima.ParseOptions nil for the defaults
 ---@return xima.State? # the state
@@ -59,7 +59,7 @@ function game:state_new() end
 ---@return xima.Details? details
 function game:state_parse(text, options) end
 
---- Makes a state from bytes of xima_state_encode(). Every byte string is safe to give.
+--- Makes a state from bytes of state:encode(). Every byte string is safe to give.
 ---@param data string
 ---@return xima.State? # the state
 ---@return string? message

@@ -5,43 +5,43 @@
 ---@class xima.raw
 ---@field CHANCE integer nobody's decision: dice, draws
 ---@field NOBODY integer no seat: the game is over, a piece without owner, the common bag
----@field ANYONE integer several seats may act; xima_move_get_info() says whose a move is
+---@field ANYONE integer several seats may act; state:move_get_info() says whose a move is
 ---@field PLAYERS_MAX integer the most seats a game can have
 ---@field CANDIDATES_MAX integer the most candidates that an error lists
 ---@field NODE_START integer the start of the game
 ---@field NODE_NONE integer no node
----@field Feature table<string, integer> Features that xima_has_feature() knows. A number is never used again for something else.
+---@field Feature table<string, integer> Features that xima.has_feature() knows. A number is never used again for something else.
 ---@field Status table<string, integer> Status codes. The numbers are frozen.
----@field Flag table<string, integer> Flags of calls. Each call says which it takes; others are XIMA_E_ARG. Flags of xima_reader_options beside XIMA_LENIENT.
+---@field Flag table<string, integer> Flags of calls. Each call says which it takes; others are xima.Status.ARG. Flags of the options beside xima.Flag.LENIENT.
 ---@field Zone table<string, integer> Places off the board.
----@field Notation table<string, integer> Notations of moves and positions. A game's own begin at XIMA_GAME_NOTATION.
----@field GameFlag table<string, integer> Facts about a game: bits of xima_game_info::flags.
----@field Name table<string, integer> What xima_game_name() and xima_game_find() name.
----@field Reason table<string, integer> The reasons that every game knows. A game's own begin at XIMA_REASON_GAME.
----@field End table<string, integer> The ends that every game knows. A game's own begin at XIMA_END_GAME.
----@field Act table<string, integer> Acts: plies that are no move on the board. A game's own begin at XIMA_ACT_GAME.
----@field About table<string, integer> What an offer or a claim is about. A game's own begin at XIMA_ABOUT_GAME.
----@field StateFlag table<string, integer> Bits of xima_state_info::flags.
----@field PieceFlag table<string, integer> Bits of xima_piece::flags; the upper four are the game's.
----@field MoveKind table<string, integer> What kind of ply a move is (xima_move_info::kind).
----@field MoveFlag table<string, integer> Bits of xima_move_info::flags.
----@field EffectKind table<string, integer> What an effect is (xima_effect::kind).
+---@field Notation table<string, integer> Notations of moves and positions. A game's own begin at xima.Notation.GAME_NOTATION.
+---@field GameFlag table<string, integer> Facts about a game: bits of xima.GameInfo.flags.
+---@field Name table<string, integer> What game:name() and game:find() name.
+---@field Reason table<string, integer> The reasons that every game knows. A game's own begin at xima.Reason.GAME.
+---@field End table<string, integer> The ends that every game knows. A game's own begin at xima.End.GAME.
+---@field Act table<string, integer> Acts: plies that are no move on the board. A game's own begin at xima.Act.GAME.
+---@field About table<string, integer> What an offer or a claim is about. A game's own begin at xima.About.GAME.
+---@field StateFlag table<string, integer> Bits of xima.StateInfo.flags.
+---@field PieceFlag table<string, integer> Bits of xima.Piece.flags; the upper four are the game's.
+---@field MoveKind table<string, integer> What kind of ply a move is (xima.MoveInfo.kind).
+---@field MoveFlag table<string, integer> Bits of xima.MoveInfo.flags.
+---@field EffectKind table<string, integer> What an effect is (xima.Effect.kind).
 ---@field Note table<string, integer> What a note of a node is. A node may have several of each.
 ---@field Time table<string, integer> Times that a comment of a node can hold (`[%clk …]`, `[%emt …]`). Times that the tags hold for a seat.
----@field Form table<string, integer> Forms of a record as text. Forms from XIMA_FORM_GAME on are the game's own, named by XIMA_NAME_FORM.
+---@field Form table<string, integer> Forms of a record as text. Forms from xima.Form.GAME on are the game's own, named by xima.Name.FORM.
 ---@field Severity table<string, integer> How grave a diagnostic is.
 ---@field DiagnosticCode table<string, integer> What a diagnostic is about. The numbers are frozen.
 ---@field Layout table<string, integer> How a text is laid out.
 ---@field PyramidDirection table<string, integer> Directions of a step, in the order of the legal list: north is towards rank 13, east towards file M.
 ---@field PyramidFace table<string, integer> Faces of the pyramid (XR-3): bits, for a square may belong to several.
----@field PyramidHalf table<string, integer> The two rings of a floor (xima_place::half).
----@field PyramidMark table<string, integer> What a square is (XR-3): bits of xima_place::marks.
----@field PyramidDomination table<string, integer> Kinds of domination (XR-39): bits of xima_domination::kinds.
----@field PyramidCapture table<string, integer> Kinds of capture (XR-40): xima_capture::kind.
----@field PyramidStop table<string, integer> Why a block can go no further (XR-41): xima_stop::cause.
----@field PyramidStructure table<string, integer> What a structure that stops a block is (XR-41, XR-42): bits of xima_stop::kinds, which is 0 for any other stop.
----@field PyramidOpposition table<string, integer> What the specials of two players are to each other (XR-43): bits of xima_opposition::kinds.
----@field PyramidFunction table<string, integer> What a move does (XR-44): bits of xima_pyramid_functions().
+---@field PyramidHalf table<string, integer> The two rings of a floor (xima.Place.half).
+---@field PyramidMark table<string, integer> What a square is (XR-3): bits of xima.Place.marks.
+---@field PyramidDomination table<string, integer> Kinds of domination (XR-39): bits of xima.Domination.kinds.
+---@field PyramidCapture table<string, integer> Kinds of capture (XR-40): xima.Capture.kind.
+---@field PyramidStop table<string, integer> Why a block can go no further (XR-41): xima.Stop.cause.
+---@field PyramidStructure table<string, integer> What a structure that stops a block is (XR-41, XR-42): bits of xima.Stop.kinds, which is 0 for any other stop.
+---@field PyramidOpposition table<string, integer> What the specials of two players are to each other (XR-43): bits of xima.Opposition.kinds.
+---@field PyramidFunction table<string, integer> What a move does (XR-44): bits of state:pyramid_functions().
 ---@field PyramidPhase table<string, integer> Phases of a game (XR-45).
 ---@field Cimax table<string, integer> Special numbers of the options.
 local xima = {}
@@ -55,7 +55,7 @@ function xima.version() end
 function xima.version_string() end
 
 --- Asks the running library for a feature, so that a binding can do without what an older library lacks.
----@param feature integer one of `XIMA_FEATURE_*`; any other number is a feature that this library does not have
+---@param feature integer one of `xima.Feature`; any other number is a feature that this library does not have
 ---@return boolean # 1 if the library has it, else 0
 function xima.has_feature(feature) end
 
@@ -65,7 +65,7 @@ function xima.has_feature(feature) end
 function xima.status_name(status) end
 
 --- How many games the library knows.
----@return integer # the number; indexes from 0 to it − 1 are good for xima_game_id()
+---@return integer # the number; indexes from 0 to it − 1 are good for xima.game_id()
 function xima.game_count() end
 
 --- The id of a game, the first word of its specs.
@@ -83,7 +83,7 @@ function xima.game_id(i) end
 function xima.game_new(spec, options) end
 
 --- Finds the spec inside a position's text or encoding, so that its game can be made.
----@param data string a text of xima_state_format() in XIMA_LONG, or bytes of xima_state_encode()
+---@param data string a text of state:format() in xima.Notation.LONG, or bytes of state:encode()
 ---@return string?
 ---@return string? message
 ---@return integer? code
@@ -91,10 +91,10 @@ function xima.game_new(spec, options) end
 function xima.spec_of(data) end
 
 --- The move that stands for an act.
----@param action integer `XIMA_ACT_*` or the game's own, 1 to 127
----@param player integer a seat, or XIMA_NOBODY
+---@param action integer `xima.Act` or the game's own, 1 to 127
+---@param player integer a seat, or xima.NOBODY
 ---@param arg integer what it is about, 0 to 16777215
----@return xima.Move # a move for xima_state_play(), or 0 if an argument is out of its range
+---@return xima.Move # a move for state:play(), or 0 if an argument is out of its range
 function xima.action(action, player, arg) end
 
 --- Makes a reader.
@@ -108,7 +108,7 @@ function xima.reader_new(options) end
 --- Reads one record out of a text.
 ---@param game? xima.Game the game of a text that does not name one; nil: `xima`
 ---@param text string
----@param flags? integer XIMA_LENIENT: faults are left in the diagnostics, and notation is read as people write it; XIMA_KEEP_SOURCE; XIMA_LATIN1
+---@param flags? integer xima.Flag.LENIENT: faults are left in the diagnostics, and notation is read as people write it; xima.Flag.KEEP_SOURCE; xima.Flag.LATIN1
 ---@return xima.Record? # the record
 ---@return string? message
 ---@return integer? code
@@ -125,7 +125,7 @@ function xima.pyramid_get_place(cell) end
 
 --- A floor's squares on its two outermost lines on one side (XR-3): on the south ranks 1 and 2 for floor 1, 3 and 4 for
 --- floor 2, 5 and 6 for floor 3; for floor 4 the summit alone.
----@param face integer one of `XIMA_PYRAMID_FACE_*`; anything else gives 0
+---@param face integer one of `xima.PyramidFace`; anything else gives 0
 ---@param floor integer 1 to 4; anything else gives 0
 ---@return integer[]
 function xima.pyramid_band(face, floor) end
@@ -143,7 +143,7 @@ function xima.pyramid_symmetry(cell, symmetry) end
 --- the others west and north; of four or more west, north and east, then south and north again. For display only.
 ---@param players integer 1 to 6
 ---@param seat integer 0 to players − 1
----@return integer # one of `XIMA_PYRAMID_FACE_*`; 0 if an argument is out of its range
+---@return integer # one of `xima.PyramidFace`; 0 if an argument is out of its range
 function xima.pyramid_seat_face(players, seat) end
 
 --- The absolute value of a block on a square (CR-1), or outside before its player has brought one in.
@@ -174,13 +174,13 @@ xima.batch = {}
 --- Plays one ply in each of n states. A state whose ply is refused stays as it was, the others go on.
 ---@param states xima.State[] n states of one game, all different
 ---@param moves xima.Move[] n moves; 0 skips that state
----@return integer[]? # n answers of xima_state_play()
+---@return integer[]? # n answers of state:play()
 ---@return string? message
 ---@return integer? code
 ---@return xima.Details? details
 function xima.batch.play(states, moves) end
 
---- Picks one ply in each of n states, as xima_state_pick().
+--- Picks one ply in each of n states, as state:pick().
 ---@param states xima.State[] n states of one game
 ---@param random integer[] n times 64 random bits
 ---@return xima.Move[]? # n moves, 0 where a game is over
@@ -191,7 +191,7 @@ function xima.batch.pick(states, random) end
 
 --- The legal action indexes of n states, one byte each.
 ---@param states xima.State[] n states of one game
----@param stride integer bytes from row to row, at least xima_game_info::actions
+---@param stride integer bytes from row to row, at least xima.GameInfo.actions
 ---@return string? # n rows; byte i of a row is 1 if action index i is legal, else 0
 ---@return string? message
 ---@return integer? code
@@ -210,7 +210,7 @@ function xima.batch.planes(states, players, stride) end
 
 --- Who is to move in n states, and how they stand.
 ---@param states xima.State[] n states of one game
----@return integer[]? # n answers of xima_state_to_move()
+---@return integer[]? # n answers of state:to_move()
 ---@return integer[]? # n × players places
 ---@return integer[]? # n × players scores
 function xima.batch.result(states) end

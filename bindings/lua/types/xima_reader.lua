@@ -49,7 +49,7 @@ function reader:skip() end
 --- Takes the next game and asks for bytes as long as it needs them.
 ---@param source userdata gives bytes
 ---@param user userdata for `source`
----@return xima.Record? # the record; nil to look at no game but make one wait, for xima_reader_peek() or xima_reader_skip()
+---@return xima.Record? # the record; nil to look at no game but make one wait, for reader:peek() or reader:skip()
 ---@return string? message
 ---@return integer? code
 ---@return xima.Details? details

@@ -59,7 +59,7 @@ function record:set_tag(name, value) end
 function record:result() end
 
 --- States the result.
----@param text string as xima_result_format() writes it, for the seats of this game
+---@param text string as state:result_format() writes it, for the seats of this game
 ---@return xima.Record? # the object itself
 ---@return string? message
 ---@return integer? code
@@ -67,7 +67,7 @@ function record:result() end
 function record:set_result(text) end
 
 --- A time of a seat from the tags.
----@param what integer XIMA_TIME_AGREED or XIMA_TIME_USED
+---@param what integer xima.Time.AGREED or xima.Time.USED
 ---@param seat integer a seat of the game
 ---@return integer?
 ---@return string? message
@@ -86,22 +86,22 @@ function record:move(node) end
 
 --- The node before.
 ---@param node integer a node
----@return integer # a node; XIMA_NODE_NONE at the start, and for what is no node or a deleted one
+---@return integer # a node; xima.NODE_NONE at the start, and for what is no node or a deleted one
 function record:parent(node) end
 
 --- The main continuation of a node.
 ---@param node integer a node
----@return integer # a node, or XIMA_NODE_NONE
+---@return integer # a node, or xima.NODE_NONE
 function record:first(node) end
 
 --- The next alternative to a node: the next child of the same parent.
 ---@param node integer a node
----@return integer # a node, or XIMA_NODE_NONE
+---@return integer # a node, or xima.NODE_NONE
 function record:next(node) end
 
 --- The last node of the line that goes on from a node by main continuations.
----@param node integer a node, XIMA_NODE_START for the main line
----@return integer # a node, `node` itself if nothing follows; XIMA_NODE_NONE for what is no node
+---@param node integer a node, xima.NODE_START for the main line
+---@return integer # a node, `node` itself if nothing follows; xima.NODE_NONE for what is no node
 function record:last(node) end
 
 --- Where a ply stands on a score sheet: rows are numbered, each has a place for every seat in order (XR-37), and all
@@ -118,9 +118,9 @@ function record:row(node, asked) end
 function record:line(node) end
 
 --- Finds a position.
----@param hash string what xima_state_hash() gives there
----@param after integer search behind this node, in the order of the text (a line before its alternatives); XIMA_NODE_NONE to begin
----@return integer? # the node found, or XIMA_NODE_NONE
+---@param hash string what state:hash() gives there
+---@param after integer search behind this node, in the order of the text (a line before its alternatives); xima.NODE_NONE to begin
+---@return integer? # the node found, or xima.NODE_NONE
 ---@return string? message
 ---@return integer? code
 ---@return xima.Details? details
@@ -144,20 +144,20 @@ function record:delete(node) end
 
 --- How many notes of a kind a node has.
 ---@param node integer a node
----@param what integer `XIMA_NOTE_*`
+---@param what integer `xima.Note`
 ---@return integer # the number
 function record:note_count(node, what) end
 
 --- A note of a node.
 ---@param node integer a node
----@param what integer `XIMA_NOTE_*`
+---@param what integer `xima.Note`
 ---@param i integer from 1
 ---@return string? # borrowed; nil past the end
 function record:note(node, what, i) end
 
 --- Changes, adds or takes away a note.
 ---@param node integer a node
----@param what integer `XIMA_NOTE_*`; XIMA_NOTE_UNREAD can only be taken away
+---@param what integer `xima.Note`; xima.Note.UNREAD can only be taken away
 ---@param i integer which; one more than there are to add one
 ---@param text? string UTF-8 without NUL; nil to take the note away
 ---@return xima.Record? # the object itself
@@ -182,7 +182,7 @@ function record:set_symbols(node, symbols) end
 
 --- A time that a comment after the ply gives.
 ---@param node integer a node
----@param what integer XIMA_TIME_LEFT or XIMA_TIME_SPENT
+---@param what integer xima.Time.LEFT or xima.Time.SPENT
 ---@return integer?
 ---@return string? message
 ---@return integer? code
@@ -191,7 +191,7 @@ function record:get_clock(node, what) end
 
 --- Sets that time, in the comment that gives it or in a new one.
 ---@param node integer a node, not the start
----@param what integer XIMA_TIME_LEFT or XIMA_TIME_SPENT
+---@param what integer xima.Time.LEFT or xima.Time.SPENT
 ---@param milliseconds integer from 0 to 10^12, which are 10^9 seconds; negative to take it away
 ---@return xima.Record? # the object itself
 ---@return string? message
@@ -200,7 +200,7 @@ function record:get_clock(node, what) end
 function record:set_clock(node, what, milliseconds) end
 
 --- Where a node stands in the source of its record.
----@param node integer a node; XIMA_NODE_START for the whole record
+---@param node integer a node; xima.NODE_START for the whole record
 ---@param asked? table false in with_offset, with_length, with_line, with_column asks not for it
 ---@return integer? # the first byte, from the beginning of what the reader was fed
 ---@return integer? # how many bytes; 0 for a ply that the text leaves to be understood
@@ -226,15 +226,16 @@ function record:diagnostic_count(severity) end
 function record:get_diagnostic(i) end
 
 --- Writes a record.
----@param form integer `XIMA_FORM_*`
----@param notation? integer how moves are written: XIMA_LONG (canonical), XIMA_SHORT, XIMA_SHORTEST or the game's own
+---@param form integer `xima.Form`
+---@param notation? integer how moves are written: xima.Notation.LONG (canonical), xima.Notation.SHORT, xima.Notation.SHORTEST or the game's own
 ---@return string?
 ---@return string? message
 ---@return integer? code
 ---@return xima.Details? details
 function record:format(form, notation) end
 
---- The id of a record: the SHA-256 of its canonical form (XIMA_FORM_XGN with XIMA_LONG) in 64 hexadecimal digits.
+--- The id of a record: the SHA-256 of its canonical form (xima.Form.XGN with xima.Notation.LONG) in 64 hexadecimal
+--- digits.
 ---@return string? # the NUL-ended text
 ---@return string? message
 ---@return integer? code

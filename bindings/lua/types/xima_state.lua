@@ -10,7 +10,7 @@ local state = {}
 function state:close() end
 
 --- Makes an equal, independent state.
----@param flags? integer 0 or XIMA_COPY_TAIL
+---@param flags? integer 0 or xima.Flag.COPY_TAIL
 ---@return xima.State? # the new state
 ---@return string? message
 ---@return integer? code
@@ -19,7 +19,7 @@ function state:clone(flags) end
 
 --- Makes one state equal to another. Allocates nothing if `dst` has room for the history of `src`.
 ---@param src xima.State a state of the same game, may be `dst`
----@param flags? integer 0 or XIMA_COPY_TAIL: only the history that the rules need, and no undo past it
+---@param flags? integer 0 or xima.Flag.COPY_TAIL: only the history that the rules need, and no undo past it
 ---@return xima.State? # the object itself
 ---@return string? message
 ---@return integer? code
@@ -39,8 +39,8 @@ function state:reserve(plies) end
 function state:game() end
 
 --- Writes the position as text, or draws it.
----@param notation? integer XIMA_LONG reads back equal; XIMA_SHORT is what tells positions apart: the body alone, and nothing in it that only counts or records (the game says which); XIMA_BOARD and XIMA_BOARD_ASCII are for people; the rest is the game's
----@param flags? integer 0, XIMA_WITH_HISTORY (with XIMA_LONG: the first position known and the plies since) or XIMA_COLOR (with the boards)
+---@param notation? integer xima.Notation.LONG reads back equal; xima.Notation.SHORT is what tells positions apart: the body alone, and nothing in it that only counts or records (the game says which); xima.Notation.BOARD and xima.Notation.BOARD_ASCII are for people; the rest is the game's
+---@param flags? integer 0, xima.Flag.WITH_HISTORY (with xima.Notation.LONG: the first position known and the plies since) or xima.Flag.COLOR (with the boards)
 ---@return string?
 ---@return string? message
 ---@return integer? code
@@ -48,7 +48,7 @@ function state:game() end
 function state:format(notation, flags) end
 
 --- Writes the state as bytes, the same on every machine.
----@param flags? integer 0 or XIMA_WITH_HISTORY
+---@param flags? integer 0 or xima.Flag.WITH_HISTORY
 ---@return string? # the bytes, none if `cap` is too small
 ---@return string? message
 ---@return integer? code
@@ -70,7 +70,7 @@ function state:get_info() end
 function state:get_outcome() end
 
 --- Whose ply it is.
----@return integer # a seat, XIMA_CHANCE, XIMA_ANYONE, or XIMA_NOBODY when the game is over
+---@return integer # a seat, xima.CHANCE, xima.ANYONE, or xima.NOBODY when the game is over
 function state:to_move() end
 
 --- What stands on a cell, bottom to top.
@@ -79,15 +79,15 @@ function state:to_move() end
 function state:cell(cell) end
 
 --- What lies off the board.
----@param player integer a seat, or XIMA_NOBODY for what is common
----@param zone integer `XIMA_ZONE_*`; zones that the game lacks give 0
+---@param player integer a seat, or xima.NOBODY for what is common
+---@param zone integer `xima.Zone`; zones that the game lacks give 0
 ---@return xima.Stock[]
 function state:held(player, zone) end
 
 --- How many pieces of a kind a player can bring in.
 ---@param player integer a seat
 ---@param kind integer a kind
----@return integer # how many lie in that player's XIMA_ZONE_HAND
+---@return integer # how many lie in that player's xima.Zone.HAND
 function state:hand(player, kind) end
 
 --- A hash of the position (not of its history): equal positions have equal hashes, on every machine.
@@ -109,7 +109,7 @@ function state:count_moves() end
 
 --- Asks whether a move may be played: a legal move, or an act that is open now.
 ---@param move xima.Move any number
----@return boolean # 1 if xima_state_play() would take it, else 0
+---@return boolean # 1 if state:play() would take it, else 0
 function state:is_legal(move) end
 
 --- The n-th move of the legal list, without listing it.
@@ -127,7 +127,7 @@ function state:chance() end
 function state:pick(random) end
 
 --- Lists the acts that a player may do now, on turn or not: resigning, accepting, claiming …
----@param player integer a seat, or XIMA_NOBODY for those of the arbiter that concern nobody
+---@param player integer a seat, or xima.NOBODY for those of the arbiter that concern nobody
 ---@return xima.Move[]
 function state:actions(player) end
 
@@ -181,7 +181,7 @@ function state:observe(src, player) end
 --- be undone past this point.
 ---@param src xima.State a state, full or observed by that player
 ---@param player integer a seat
----@param seed integer begins the SplitMix64 of xima_state_playout()
+---@param seed integer begins the SplitMix64 of state:playout()
 ---@return xima.State? # the object itself
 ---@return string? message
 ---@return integer? code
@@ -203,10 +203,10 @@ function state:move_seen(move, player) end
 ---@return xima.Details? details
 function state:move_parse(text, options) end
 
---- Writes one ply so that xima_move_parse() at the same state gives it back. An act bears the name of its player
+--- Writes one ply so that state:move_parse() at the same state gives it back. An act bears the name of its player
 --- exactly if reading needs it.
 ---@param move xima.Move a legal move or an act that is open
----@param notation? integer XIMA_LONG, XIMA_SHORT, XIMA_SHORTEST or the game's
+---@param notation? integer xima.Notation.LONG, xima.Notation.SHORT, xima.Notation.SHORTEST or the game's
 ---@return string?
 ---@return string? message
 ---@return integer? code
@@ -222,7 +222,7 @@ function state:moves_parse(text, options) end
 
 --- Writes a line of plies.
 ---@param moves xima.Move[] `count` of them
----@param notation? integer as xima_move_format()
+---@param notation? integer as state:move_format()
 ---@return string?
 ---@return string? message
 ---@return integer? code
@@ -244,7 +244,7 @@ function state:move_effects(move) end
 
 --- The action index of a move.
 ---@param move xima.Move a legal move
----@return integer # 0 to xima_game_info::actions − 1; −1 for acts, moves that are not legal here, and games without indexes
+---@return integer # 0 to xima.GameInfo.actions − 1; −1 for acts, moves that are not legal here, and games without indexes
 function state:move_index(move) end
 
 --- The legal move with an action index.
@@ -252,7 +252,7 @@ function state:move_index(move) end
 ---@return xima.Move # the move, or 0 if no legal move has that index
 function state:index_move(index) end
 
---- The observation planes; what each holds is xima_game_name() with XIMA_NAME_PLANE.
+--- The observation planes; what each holds is game:name() with xima.Name.PLANE.
 ---@param player integer a seat: who looks
 ---@return string?
 ---@return string? message
@@ -306,7 +306,7 @@ function state:pyramid_get_capture(move) end
 
 --- What stops the top block of a column in one direction (XR-41, XR-42), whoever is to move.
 ---@param cell integer where the block is
----@param direction integer XIMA_PYRAMID_NORTH to XIMA_PYRAMID_NORTH_WEST
+---@param direction integer xima.PyramidDirection.NORTH to xima.PyramidDirection.NORTH_WEST
 ---@param target integer a cell that lies in that direction, towards which partial and total are judged if it is the stop or beyond it; −1 for none
 ---@return xima.Stop?
 ---@return string? message
@@ -327,7 +327,7 @@ function state:pyramid_get_opposition(player, other) end
 
 --- What a move does (XR-44).
 ---@param move xima.Move a legal move; others, and acts, give 0
----@return integer # `XIMA_PYRAMID_DOES_*`
+---@return integer # `xima.PyramidFunction`
 function state:pyramid_functions(move) end
 
 --- Whether a top block is pinned, *clavado* (XR-44): after each of its legal moves some opponent could end on G7 at
@@ -346,7 +346,7 @@ function state:pyramid_steps(move) end
 --- and rescued later; that is told from the plies played, so a state whose history does not reach back so far may call
 --- it opening again while the special lies outside.
 ---@param player integer a seat, or −1 for the game; others give −1
----@return integer # XIMA_PYRAMID_OPENING or XIMA_PYRAMID_MIDDLE_GAME
+---@return integer # xima.PyramidPhase.OPENING or xima.PyramidPhase.MIDDLE_GAME
 function state:pyramid_phase(player) end
 
 --- The blocks of a column with their values, bottom to top (CR-1, CR-2).

@@ -7,15 +7,15 @@
 
 --- The facts of a game.
 ---@class xima.GameInfo
----@field flags integer `XIMA_G_*`
----@field players integer seats, 1 to XIMA_PLAYERS_MAX
+---@field flags integer `xima.GameFlag`
+---@field players integer seats, 1 to xima.PLAYERS_MAX
 ---@field cells integer cells of the board; their ids are 0 to cells − 1
 ---@field width integer extent in x
 ---@field height integer extent in y
 ---@field kinds integer kinds of piece, the unknown kind 0 included
----@field notations integer the game's own notations, from XIMA_GAME_NOTATION on
+---@field notations integer the game's own notations, from xima.Notation.GAME_NOTATION on
 ---@field reasons integer reasons, those of every game included; at most 64
----@field zones integer bit z is set if the game uses `XIMA_ZONE_*` z
+---@field zones integer bit z is set if the game uses `xima.Zone` z
 ---@field max_moves integer no state has more legal moves; 0 = no bound
 ---@field actions integer action indexes (learn.h); 0 = none
 ---@field planes integer observation planes (learn.h); 0 = none
@@ -26,13 +26,13 @@
 ---@field x integer from 0, left to right as the first player sees it
 ---@field y integer from 0, from the first player away
 ---@field level integer height of the bare surface
----@field region integer a region (XIMA_NAME_REGION), or −1
+---@field region integer a region (xima.Name.REGION), or −1
 
 --- A piece. Frozen.
 ---@class xima.Piece
----@field kind integer XIMA_NAME_KIND; 0 = unknown
----@field owner integer a seat or XIMA_NOBODY
----@field flags integer `XIMA_P_*`
+---@field kind integer xima.Name.KIND; 0 = unknown
+---@field owner integer a seat or xima.NOBODY
+---@field flags integer `xima.PieceFlag`
 
 --- So many equal pieces. Frozen.
 ---@class xima.Stock
@@ -41,30 +41,30 @@
 
 --- Where a game stands.
 ---@class xima.StateInfo
----@field to_move integer a seat, XIMA_CHANCE, XIMA_NOBODY or XIMA_ANYONE
+---@field to_move integer a seat, xima.CHANCE, xima.NOBODY or xima.ANYONE
 ---@field observer integer the seat whose knowledge this is, or −1 for everything
----@field flags integer `XIMA_S_*`
+---@field flags integer `xima.StateFlag`
 ---@field ply integer plies played since the start of the game
 ---@field turn integer turns completed since the start of the game
 ---@field turn_ply integer plies played in the turn that is on
 ---@field alive integer[] bit s is set if seat s is still in
 ---@field repetitions integer how often this position has stood, now included, as far as history is known; plies that leave it as it is, such as acts and rolls, do not count it again
 ---@field quiet integer plies since the last one that cannot be taken back by moves (the game says which)
----@field last xima.Move the last ply; 0 if none is known, as after a copy with XIMA_COPY_TAIL may be
+---@field last xima.Move the last ply; 0 if none is known, as after a copy with xima.Flag.COPY_TAIL may be
 
 --- How a game stands or ended.
 ---@class xima.Outcome
 ---@field over boolean 1 if the game has ended
----@field reason integer why (XIMA_NAME_END); XIMA_END_NONE while playing
+---@field reason integer why (xima.Name.END); xima.End.NONE while playing
 ---@field winners integer[] bit s is set if seat s has won
 ---@field place integer[] 1 is best, equal places are ties, 0 is open
----@field fate integer[] XIMA_END_NONE while playing, else why the seat is out
+---@field fate integer[] xima.End.NONE while playing, else why the seat is out
 ---@field score integer[] in the game's own points
 
 --- One thing that a ply changes. Frozen.
 ---@class xima.Effect
----@field kind integer `XIMA_FX_*`
----@field player integer whom it concerns, or XIMA_NOBODY
+---@field kind integer `xima.EffectKind`
+---@field player integer whom it concerns, or xima.NOBODY
 ---@field from integer a cell, or −1 − zone of `player`
 ---@field to integer a cell, or −1 − zone of `player`
 ---@field before xima.Piece the piece as it was
@@ -73,15 +73,15 @@
 
 --- What a move is.
 ---@class xima.MoveInfo
----@field kind integer `XIMA_MOVE_*`
----@field player integer whose it is: a seat, XIMA_CHANCE or XIMA_NOBODY
+---@field kind integer `xima.MoveKind`
+---@field player integer whose it is: a seat, xima.CHANCE or xima.NOBODY
 ---@field from integer a cell, or −1
 ---@field to integer a cell, or −1
 ---@field piece xima.Piece what moves
 ---@field becomes xima.Piece what it is then
----@field flags integer `XIMA_M_*`
+---@field flags integer `xima.MoveFlag`
 ---@field captures integer how many pieces are captured
----@field value integer dice, the act (`XIMA_ACT_*`), a choice; −1 if none
+---@field value integer dice, the act (`xima.Act`), a choice; −1 if none
 ---@field index integer action index (learn.h), or −1
 
 --- One thing that is odd about a record, where, and what was expected. Ids that do not apply are −1. `offset` and
@@ -93,14 +93,14 @@
 ---@field game integer which game, from 0
 ---@field offset integer the first of the bytes
 ---@field line integer its line, from 1
----@field reasons integer as xima_error::reasons
----@field severity integer XIMA_NOTICE, XIMA_WARNING or XIMA_FAULT
----@field code integer `XIMA_D_*`
----@field status integer the status that goes with it, such as XIMA_E_ILLEGAL
----@field reason integer as xima_error::reason
+---@field reasons integer as xima.Details.reasons
+---@field severity integer xima.Severity.NOTICE, xima.Severity.WARNING or xima.Severity.FAULT
+---@field code integer `xima.DiagnosticCode`
+---@field status integer the status that goes with it, such as xima.Status.ILLEGAL
+---@field reason integer as xima.Details.reason
 ---@field node integer the node at which the word was read, or −1; the candidates are moves there
 ---@field column integer column of the offset in characters, from 1
----@field candidates xima.Move[] as xima_error::candidates
+---@field candidates xima.Move[] as xima.Details.candidates
 ---@field token string the word as it stands, cut if it is long, with control characters left out
 ---@field expected string what was expected, or ""
 ---@field message string one sentence in English
@@ -117,24 +117,24 @@
 ---@field floor integer 1 to 4
 ---@field ring integer 0 (the summit) to 6 (the edge)
 ---@field level integer of the bare surface: 1, 3, 5 or 7
----@field half integer XIMA_PYRAMID_OUTER or XIMA_PYRAMID_INNER; −1 for the summit
----@field marks integer what it is: `XIMA_PYRAMID_*` from XIMA_PYRAMID_EXTERIOR_CORNER on
----@field faces integer `XIMA_PYRAMID_FACE_*`: one, two on a diagonal, all four for the summit
+---@field half integer xima.PyramidHalf.OUTER or xima.PyramidHalf.INNER; −1 for the summit
+---@field marks integer what it is: `xima.PyramidMark` from xima.PyramidMark.EXTERIOR_CORNER on
+---@field faces integer `xima.PyramidFace`: one, two on a diagonal, all four for the summit
 ---@field octant_class integer 0 to 27, the same for squares that a symmetry makes one: ring × (ring + 1) ÷ 2 + steps to the nearer central line; 0 is the summit, 27 the corners of the board
 ---@field representative integer the square with the lowest id in that class (between G7, G1 and A1)
 
 --- Who dominates what in a column (XR-39).
 ---@class xima.Domination
----@field dominator integer the seat whose block is on top; XIMA_NOBODY if fewer than two blocks stand there
+---@field dominator integer the seat whose block is on top; xima.NOBODY if fewer than two blocks stand there
 ---@field degree integer how many blocks are dominated: 1 simple, 2 doble, 3 triple …; 0 if none
 ---@field own integer how many of them are the dominator's own
 ---@field players integer how many players besides the dominator they belong to
----@field kinds integer XIMA_PYRAMID_OWN to XIMA_PYRAMID_COMPOUND; 0 if none is dominated
+---@field kinds integer xima.PyramidDomination.OWN to xima.PyramidDomination.COMPOUND; 0 if none is dominated
 ---@field seats integer whose they are: bit s is set for seat s, also the dominator's own
 
 --- What a move captures, and how (XR-40).
 ---@class xima.Capture
----@field kind integer XIMA_PYRAMID_NO_CAPTURE to XIMA_PYRAMID_MIXED_CAPTURE
+---@field kind integer xima.PyramidCapture.NO_CAPTURE to xima.PyramidCapture.MIXED_CAPTURE
 ---@field captured integer how many blocks are captured: the sum of the next two
 ---@field crushed integer how many of them had a block of the mover above them before the move
 ---@field sandwiched integer how many had none
@@ -142,15 +142,15 @@
 --- Where a block is stopped, and by what (XR-41, XR-42).
 ---@class xima.Stop
 ---@field cell integer the first square on the board that it cannot step to; −1 if there is none
----@field cause integer XIMA_PYRAMID_NO_STOP, XIMA_PYRAMID_TERRAIN or XIMA_PYRAMID_STRUCTURE
----@field kinds integer XIMA_PYRAMID_OPPOSITION to XIMA_PYRAMID_BLOCKADE_TOTAL
+---@field cause integer xima.PyramidStop.NO_STOP, xima.PyramidStop.TERRAIN or xima.PyramidStop.STRUCTURE
+---@field kinds integer xima.PyramidStructure.OPPOSITION to xima.PyramidStructure.BLOCKADE_TOTAL
 ---@field steps integer how many steps are open before it
 ---@field base integer the base it has after them
 ---@field moves integer the fewest moves in which it alone, all else still, reaches the target; −1 if it never does, or no target was given
 
 --- An opposition of specials (XR-43).
 ---@class xima.Opposition
----@field kinds integer XIMA_PYRAMID_BY_LINE to XIMA_PYRAMID_EFFECTIVE_FOR_OTHER; 0 if there is none
+---@field kinds integer xima.PyramidOpposition.BY_LINE to xima.PyramidOpposition.EFFECTIVE_FOR_OTHER; 0 if there is none
 ---@field direction integer from the player's special to the other's; −1 if there is none
 ---@field further integer how many destinations the player's special has not because of the other's
 ---@field other_further integer how many the other's special has not because of the player's
@@ -160,8 +160,8 @@
 ---@field cell integer the square it leads to
 ---@field base integer the block's base there, before anything falls
 ---@field rise integer how much higher that is than before the step; negative downwards
----@field stood_on integer whose block it stood on before the step; XIMA_NOBODY for the floor or outside
----@field onto integer whose block it stands on after the step; XIMA_NOBODY for the floor
+---@field stood_on integer whose block it stood on before the step; xima.NOBODY for the floor or outside
+---@field onto integer whose block it stands on after the step; xima.NOBODY for the floor
 
 --- The value of a block where it stands. Frozen.
 ---@class xima.CimaxValue
@@ -188,17 +188,17 @@
 ---@field turns integer T (XR-30)
 ---@field flag_fell boolean 1 if the player lost on time, else 0
 
---- How xima_game_new() makes a game. All zero but `struct_size` is the default.
+--- How xima.game_new() makes a game. All zero but `struct_size` is the default.
 ---@class xima.GameOptions
 ---@field allocator? userdata NULL for malloc and free; copied
 ---@field resources? userdata `resource_count` of them; NULL if there are none
 ---@field resource_count? integer how many
----@field cpu? integer a code path (XIMA_NAME_CPU) to force; 0 = the best for this machine
+---@field cpu? integer a code path (xima.Name.CPU) to force; 0 = the best for this machine
 
---- How texts are read. All zero but `struct_size` is the default: strict, XIMA_LONG, nothing waived.
+--- How texts are read. All zero but `struct_size` is the default: strict, xima.Notation.LONG, nothing waived.
 ---@class xima.ParseOptions
----@field notation? integer how the text is written; XIMA_LONG also reads the shorter ones
----@field flags? integer 0 or XIMA_LENIENT
+---@field notation? integer how the text is written; xima.Notation.LONG also reads the shorter ones
+---@field flags? integer 0 or xima.Flag.LENIENT
 ---@field waive? integer bit r forgives reason r, where the game allows that
 
 --- How to read. All zero but `struct_size` is the default: strict, the default limits, sheets are of Xima.
@@ -209,22 +209,22 @@
 ---@field max_nodes? integer nodes of one game; 0: 1,000,000
 ---@field max_depth? integer variations inside one another; 0: 256
 ---@field max_diagnostics? integer kept of one game; 0: 1,000. The first fault is always kept
----@field flags? integer XIMA_LENIENT, XIMA_KEEP_SOURCE, XIMA_LATIN1
----@field layout? integer `XIMA_LAYOUT_*`
+---@field flags? integer xima.Flag.LENIENT, xima.Flag.KEEP_SOURCE, xima.Flag.LATIN1
+---@field layout? integer `xima.Layout`
 
 --- How to count. All zero but `struct_size` is the default: no time agreed, the summit not counted, floor 1.
 ---@class xima.CimaxOptions
 ---@field count_summit? integer not 0: the special on G7 is one of the blocks by which V_BT is divided (CR-3)
 ---@field floor? number ratings do not fall below it (CR-6); 0 = 1
----@field agreed? integer[] Milliseconds put at each seat's disposal so far, increments and stages included; 0 = no time agreed; XIMA_CIMAX_UNKNOWN = there was a clock, but no more is known (CR-4)
----@field used? integer[] Milliseconds that each seat used, or XIMA_CIMAX_UNKNOWN; of no account without time agreed (CR-4)
+---@field agreed? integer[] Milliseconds put at each seat's disposal so far, increments and stages included; 0 = no time agreed; xima.Cimax.CIMAX_UNKNOWN = there was a clock, but no more is known (CR-4)
+---@field used? integer[] Milliseconds that each seat used, or xima.Cimax.CIMAX_UNKNOWN; of no account without time agreed (CR-4)
 
 --- A game to be rated. All zero but `struct_size`, `players`, `level`, `power` and `rating` is a game that nobody won.
 ---@class xima.CimaxGame
 ---@field power? number[] P of each player, from 0
 ---@field rating? number[] C of each player before the game, from `floor`
 ---@field side? number[] the side of each player, 0 to `players` − 1; NULL: each is one
----@field players? integer 1 to XIMA_PLAYERS_MAX
+---@field players? integer 1 to xima.PLAYERS_MAX
 ---@field winners? integer[] bits of all players of the winning side; 0: nobody has won
 ---@field level? number L, from 0
 ---@field floor? number ratings do not fall below it; 0 = 1

@@ -6,7 +6,7 @@ return {
     CHANCE = -1,
     -- no seat: the game is over, a piece without owner, the common bag
     NOBODY = -2,
-    -- several seats may act; xima_move_get_info() says whose a move is
+    -- several seats may act; state:move_get_info() says whose a move is
     ANYONE = -3,
     -- the most seats a game can have
     PLAYERS_MAX = 16,
@@ -16,7 +16,7 @@ return {
     NODE_START = 0,
     -- no node
     NODE_NONE = -1,
-    -- Features that xima_has_feature() knows. A number is never used again for something else.
+    -- Features that xima.has_feature() knows. A number is never used again for something else.
     Feature = {
         GAMES = 1,
         LEARN = 2,
@@ -45,8 +45,8 @@ return {
         DATA = 16,
         UNSUPPORTED = 17,
     },
-    -- Flags of calls. Each call says which it takes; others are XIMA_E_ARG. Flags of xima_reader_options beside
-    -- XIMA_LENIENT.
+    -- Flags of calls. Each call says which it takes; others are xima.Status.ARG. Flags of the options beside
+    -- xima.Flag.LENIENT.
     Flag = {
         LENIENT = 1,
         COPY_TAIL = 2,
@@ -64,7 +64,7 @@ return {
         BAG = 4,
         DICE = 5,
     },
-    -- Notations of moves and positions. A game's own begin at XIMA_GAME_NOTATION.
+    -- Notations of moves and positions. A game's own begin at xima.Notation.GAME_NOTATION.
     Notation = {
         LONG = 0,
         SHORT = 1,
@@ -73,7 +73,7 @@ return {
         BOARD_ASCII = 4,
         GAME_NOTATION = 64,
     },
-    -- Facts about a game: bits of xima_game_info::flags.
+    -- Facts about a game: bits of xima.GameInfo.flags.
     GameFlag = {
         CHANCE = 1,
         HIDDEN = 2,
@@ -83,7 +83,7 @@ return {
         OFF_TURN = 32,
         UNLISTED = 64,
     },
-    -- What xima_game_name() and xima_game_find() name.
+    -- What game:name() and game:find() name.
     Name = {
         ID = 0,
         TITLE = 1,
@@ -105,7 +105,7 @@ return {
         FORM = 17,
         PARTING = 18,
     },
-    -- The reasons that every game knows. A game's own begin at XIMA_REASON_GAME.
+    -- The reasons that every game knows. A game's own begin at xima.Reason.GAME.
     Reason = {
         RULES = 0,
         FORMAT = 1,
@@ -116,7 +116,7 @@ return {
         HISTORY = 6,
         GAME = 8,
     },
-    -- The ends that every game knows. A game's own begin at XIMA_END_GAME.
+    -- The ends that every game knows. A game's own begin at xima.End.GAME.
     End = {
         NONE = 0,
         RESIGNED = 1,
@@ -127,7 +127,7 @@ return {
         ABORTED = 6,
         GAME = 8,
     },
-    -- Acts: plies that are no move on the board. A game's own begin at XIMA_ACT_GAME.
+    -- Acts: plies that are no move on the board. A game's own begin at xima.Act.GAME.
     Act = {
         RESIGN = 1,
         FLAG = 2,
@@ -140,7 +140,7 @@ return {
         ABORT = 9,
         GAME = 64,
     },
-    -- What an offer or a claim is about. A game's own begin at XIMA_ABOUT_GAME.
+    -- What an offer or a claim is about. A game's own begin at xima.About.GAME.
     About = {
         DRAW = 1,
         REPETITION = 2,
@@ -149,21 +149,21 @@ return {
         DECLARATION = 5,
         GAME = 64,
     },
-    -- Bits of xima_state_info::flags.
+    -- Bits of xima.StateInfo.flags.
     StateFlag = {
         CHECK = 1,
         NO_HISTORY = 2,
         UNKNOWN = 4,
         OFFER = 8,
     },
-    -- Bits of xima_piece::flags; the upper four are the game's.
+    -- Bits of xima.Piece.flags; the upper four are the game's.
     PieceFlag = {
         PROMOTED = 1,
         INERT = 2,
         HIDDEN = 4,
         BLANK = 8,
     },
-    -- What kind of ply a move is (xima_move_info::kind).
+    -- What kind of ply a move is (xima.MoveInfo.kind).
     MoveKind = {
         BOARD = 1,
         ENTER = 2,
@@ -176,14 +176,14 @@ return {
         CHANCE = 9,
         ACTION = 10,
     },
-    -- Bits of xima_move_info::flags.
+    -- Bits of xima.MoveInfo.flags.
     MoveFlag = {
         CAPTURE = 1,
         PROMOTION = 2,
         FORCED = 4,
         HIDDEN = 8,
     },
-    -- What an effect is (xima_effect::kind).
+    -- What an effect is (xima.Effect.kind).
     EffectKind = {
         MOVE = 1,
         TURN = 2,
@@ -205,7 +205,7 @@ return {
         AGREED = 3,
         USED = 4,
     },
-    -- Forms of a record as text. Forms from XIMA_FORM_GAME on are the game's own, named by XIMA_NAME_FORM.
+    -- Forms of a record as text. Forms from xima.Form.GAME on are the game's own, named by xima.Name.FORM.
     Form = {
         XGN = 1,
         SOURCE = 2,
@@ -268,12 +268,12 @@ return {
         WEST = 4,
         EAST = 8,
     },
-    -- The two rings of a floor (xima_place::half).
+    -- The two rings of a floor (xima.Place.half).
     PyramidHalf = {
         OUTER = 1,
         INNER = 2,
     },
-    -- What a square is (XR-3): bits of xima_place::marks.
+    -- What a square is (XR-3): bits of xima.Place.marks.
     PyramidMark = {
         EXTERIOR_CORNER = 1,
         INTERIOR_CORNER = 2,
@@ -284,27 +284,27 @@ return {
         SUMMIT = 64,
         DARK = 128,
     },
-    -- Kinds of domination (XR-39): bits of xima_domination::kinds.
+    -- Kinds of domination (XR-39): bits of xima.Domination.kinds.
     PyramidDomination = {
         OWN = 1,
         FOREIGN = 2,
         MIXED = 4,
         COMPOUND = 8,
     },
-    -- Kinds of capture (XR-40): xima_capture::kind.
+    -- Kinds of capture (XR-40): xima.Capture.kind.
     PyramidCapture = {
         NO_CAPTURE = 0,
         CRUSHING = 1,
         SANDWICH = 2,
         MIXED_CAPTURE = 3,
     },
-    -- Why a block can go no further (XR-41): xima_stop::cause.
+    -- Why a block can go no further (XR-41): xima.Stop.cause.
     PyramidStop = {
         NO_STOP = 0,
         TERRAIN = 1,
         STRUCTURE = 2,
     },
-    -- What a structure that stops a block is (XR-41, XR-42): bits of xima_stop::kinds, which is 0 for any other stop.
+    -- What a structure that stops a block is (XR-41, XR-42): bits of xima.Stop.kinds, which is 0 for any other stop.
     PyramidStructure = {
         OPPOSITION = 1,
         OBSTRUCTION = 2,
@@ -315,14 +315,14 @@ return {
         BLOCKADE_PARTIAL = 64,
         BLOCKADE_TOTAL = 128,
     },
-    -- What the specials of two players are to each other (XR-43): bits of xima_opposition::kinds.
+    -- What the specials of two players are to each other (XR-43): bits of xima.Opposition.kinds.
     PyramidOpposition = {
         BY_LINE = 1,
         BY_VERTEX = 2,
         EFFECTIVE = 4,
         EFFECTIVE_FOR_OTHER = 8,
     },
-    -- What a move does (XR-44): bits of xima_pyramid_functions().
+    -- What a move does (XR-44): bits of state:pyramid_functions().
     PyramidFunction = {
         INCORPORATE = 1,
         ASCEND = 2,

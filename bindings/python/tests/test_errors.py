@@ -57,7 +57,7 @@ def test_texts_that_are_no_positions() -> None:
     text = State(game).position()
     assert isinstance(failure(State, game, "nonsense"), xima.XimaSyntaxError)
     assert isinstance(failure(State, game, text.replace("a9A", "a31A")), xima.PositionError)
-    assert isinstance(failure(State.parse_text, "nonsense"), xima.DataError)
+    assert isinstance(failure(State.parse_text, "nonsense"), xima.XimaSyntaxError)
     assert isinstance(failure(State.from_bytes, b"\x00\x01\x02", game), xima.DataError)
     other = bytes(State("xima:players=3"))
     assert isinstance(failure(State.from_bytes, other, game), xima.GameError)

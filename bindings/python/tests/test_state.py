@@ -2,10 +2,13 @@
 """States, games and moves as Python's own objects behave."""
 from __future__ import annotations
 
+import array
 import copy
 import pickle
 from random import Random
+from typing import Any
 
+import numpy
 import pytest
 from conftest import DATA
 
@@ -139,11 +142,84 @@ def test_at_comes_back(state: State) -> None:
         with state.at("-G2", "-G2"):
             raise AssertionError("the second move is not legal")
     assert state.position(history=True) == before
-    state.play("-G2")
-    with pytest.raises(RuntimeError, match="taken back"):
-        with state.at("-D13"):
+
+
+@pytest.mark.parametrize("moves", [(), ("-B12",)])
+@pytest.mark.parametrize("back, forth", [(1, ""), (2, ""), (3, ""), (2, "-C13"), (3, "-C2 -D13 -C3 -C13"), (0, "-C12"),
+                                         (1, "-B2"), (3, "-G2 -D13 -B2")])
+def test_looking_ahead_comes_back_from_anywhere(state: State, moves: tuple[str, ...], back: int, forth: str) -> None:
+    state.play_all("-G2 -D13 -B2")
+    before, played = state.position(history=True), state.moves
+    with state.at(*moves):
+        for _ in range(back + len(moves) if back else 0):
             state.undo()
-            state.undo()
+        if forth:
+            state.play_all(forth)
+    assert state.position(history=True) == before and state.moves == played
+
+
+def test_looking_ahead_says_when_there_is_no_way_back(state: State) -> None:
+    state.play_all("-G2 -D13")
+    before = state.position(history=True)
+    with state.at("-B2"):
+        state.assign(xima.State())
+        state.play("-A1")
+    assert state.position(history=True) == before, "the start is on the way"
+    other = state.copy()
+    other.play_all("-B2 -B12")
+    other = State(other.game, other.position())  # no more history
+    for more in ("", "-G4 -D11"):
+        copy = state.copy()
+        with pytest.raises(RuntimeError, match="way back"):
+            with copy.at("-B2"):
+                copy.assign(other)
+                copy.play_all(more)
+    with pytest.raises(xima.ClosedError):
+        with state.at("-B2"):
+            state.close()
+
+
+def test_what_is_not_expected_is_said(state: State) -> None:
+    """The words that say what is, for arguments that people mix up."""
+    anything: Any = [None, 5, 1.5, b"x", state]
+    for wrong in anything:
+        for make in (xima.State, xima.Batch, xima.Record, xima.State.parse_text, xima.Reader.of):
+            if wrong == b"x" and make == xima.Reader.of:
+                continue
+            with pytest.raises(TypeError, match=f"expected, not {type(wrong).__name__}"):
+                make(wrong)
+        if wrong not in (5, state):
+            with pytest.raises(TypeError, match=f"a cell is given by its name or its id, not by {type(wrong).__name__}"):
+                state[wrong]
+    for ask, said in ((lambda: state.play(anything[0]), "a move or its text is expected, not NoneType"),
+                      (lambda: state.parse(anything[0]), "a text is expected, not NoneType"),
+                      (lambda: state.assign(anything[1]), "a state is expected, not int"),
+                      (lambda: xima.State.from_bytes(anything[0]), "bytes are expected, not NoneType"),
+                      (lambda: xima.Game(anything[0]), "a text is expected, not NoneType"),
+                      (lambda: xima.functions.record_parse("xima", "x", 0), "object of the library, or None,")):
+        with pytest.raises(TypeError, match=said):
+            ask()
+    for cell in (169, -1, 10**6):
+        with pytest.raises(IndexError, match="there is no cell"):
+            state[cell]
+    assert len(list(state)) == state.game.info.cells
+    with pytest.raises(KeyError):
+        state["Z9"]
+    for text in ("x", "", "G7"):
+        with pytest.raises(xima.XimaSyntaxError, match="begins with its game") as caught:
+            xima.State.parse_text(text)
+        assert (caught.value.offset, caught.value.line, caught.value.status) == (0, 1, xima.Status.SYNTAX)
+
+
+def test_texts_are_good_where_moves_are(state: State) -> None:
+    move = state.parse("-G2")
+    assert state.move_index("-G2") == state.move_index(move) >= 0
+    assert state.describe("-G2") == state.describe(move)
+    with pytest.raises(xima.IllegalMoveError):
+        state.move_index("10E11")
+    assert xima.Record.parse("1. -G2 -D13\n", "xima") == xima.Record.parse("1. -G2 -D13\n", xima.Game())
+    assert len(list(xima.Reader.of("1. -G2 -D13\n", game="xima"))) == 1
+    assert xima.State.from_bytes(bytes(state), "xima") == state
 
 
 def test_moves_are_numbers(state: State) -> None:
@@ -233,7 +309,13 @@ def test_times_are_given_for_each_player(state: State) -> None:
                       {"agreed": [9, 9]}, {"used": [1, 1]}):
             with pytest.raises(ValueError, match="(agreed|used): one number a player is needed, which are 2"):
                 ask(**times)
-    full = {"agreed": [1000, 1000], "used": [1000, 500]}
+    full: Any = {"agreed": [1000, 1000], "used": [1000, 500]}
+    for ask in asks:
+        for made in (tuple, numpy.array, lambda values: array.array("q", values)):
+            assert ask(**{name: made(values) for name, values in full.items()}) == ask(**full)
+        for wrong in (numpy.array([1000.0, 1000.0]), numpy.array([1000.5, 1], numpy.float32), numpy.zeros((2, 2)), ["1", 2]):
+            with pytest.raises(TypeError):
+                ask(**{**full, "used": wrong})
     assert state.cimax_get_power(0, **full) == state.cimax_get_power(0, agreed=(1000, 1000), used=(1000, 500))
     assert state.cimax_get_force(0, floor=2) == state.cimax_get_force(0)
 
@@ -245,6 +327,8 @@ def test_ratings_are_given_for_each_player(state: State) -> None:
     numbers = {"power": [1.0, 2.0], "rating": [1000.0, 1000.0], "side": [0, 1]}
     delta, rating, _ = xima.functions.cimax_rate(**numbers, players=2, winners=1, level=1)
     assert len(delta) == 2 and sum(rating) == pytest.approx(2000) and delta[0] > 0
+    arrays: Any = {name: numpy.array(values) for name, values in numbers.items()}
+    assert xima.functions.cimax_rate(**arrays, players=2, winners=1, level=1)[0] == delta
     for name, values in numbers.items():
         for wrong in (values[:1], values * 2, values * 9):
             with pytest.raises(ValueError, match=f"{name}: one number a player is needed, which are 2"):

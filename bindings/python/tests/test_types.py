@@ -70,3 +70,27 @@ def test_everything_public_is_described() -> None:
     for name, thing in things.items():
         if isinstance(thing, type) or callable(thing):
             assert thing.__doc__, name
+
+
+def docstrings() -> dict[str, str]:
+    """Those of all that is public, by its name."""
+    things = {f"xima.{name}": thing for name, thing in vars(xima).items() if not name.startswith("_")}
+    things.update({f"functions.{name}": getattr(xima.functions, name) for name in xima.functions.__all__})
+    for name, thing in list(things.items()):
+        if isinstance(thing, type):
+            things.update({f"{name}.{part}": value for cls in thing.__mro__ for part, value in vars(cls).items()
+                           if cls.__module__.startswith("xima") and not part.startswith("_")})
+    return {name: thing.__doc__ or "" for name, thing in things.items()}
+
+
+def test_docstrings_speak_of_what_python_has() -> None:
+    told, count = docstrings(), 0
+    assert len(told) > 300
+    for where, text in told.items():
+        assert not re.search(r"\bXIMA_(?!E_)|\bxima_\w", text), where
+        for owner, member in re.findall(r"\b([A-Z]\w*|functions)\.(\w+)", text):
+            thing = getattr(xima, owner, None)
+            if thing is not None:
+                assert hasattr(thing, member), f"{where}: {owner}.{member}"
+                count += 1
+    assert count > 150

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Optional, Tuple, Union
 
 from ._cffi import ffi, lib
-from ._game import Game
+from ._game import Game, as_game
 from ._raw_batch import RawBatch
 from ._state import State
 from ._support import fail, memory, new
@@ -77,7 +77,7 @@ class Batch(RawBatch):
     def __init__(self, game: Union[Game, str] = "xima", n: int = 1, *, seed: int = 0) -> None:
         if n < 1:
             raise ValueError(f"a batch has at least one state, not {n}")
-        self._game = Game(game) if isinstance(game, str) else game
+        self._game = as_game(game)
         self._start = State(self._game)
         self._random = Random(seed)
         self._n, self._players = n, self._game.players

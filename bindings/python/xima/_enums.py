@@ -17,7 +17,7 @@ __all__ = [
 CHANCE = -1
 #: no seat: the game is over, a piece without owner, the common bag
 NOBODY = -2
-#: several seats may act; xima_move_get_info() says whose a move is
+#: several seats may act; State.move_get_info() says whose a move is
 ANYONE = -3
 #: the most seats a game can have
 PLAYERS_MAX = 16
@@ -30,7 +30,7 @@ NODE_NONE = -1
 
 
 class Feature(IntEnum):
-    """Features that xima_has_feature() knows. A number is never used again for something else."""
+    """Features that functions.has_feature() knows. A number is never used again for something else."""
 
     #: games, states, moves, texts and encodings (game.h, state.h, move.h)
     GAMES = 1
@@ -86,8 +86,7 @@ class Status(IntEnum):
 
 
 class Flag(IntFlag):
-    """Flags of calls. Each call says which it takes; others are XIMA_E_ARG. Flags of xima_reader_options beside
-    XIMA_LENIENT.
+    """Flags of calls. Each call says which it takes; others are ArgumentError. Flags of the options beside Flag.LENIENT.
     """
 
     #: read what people write, not only what the notation says
@@ -115,14 +114,14 @@ class Zone(IntEnum):
     SCORED = 2
     #: what a player has lost for good
     GONE = 3
-    #: what nobody has drawn yet (player XIMA_NOBODY)
+    #: what nobody has drawn yet (player NOBODY)
     BAG = 4
     #: dice rolled and not yet used
     DICE = 5
 
 
 class Notation(IntEnum):
-    """Notations of moves and positions. A game's own begin at XIMA_GAME_NOTATION."""
+    """Notations of moves and positions. A game's own begin at Notation.GAME_NOTATION."""
 
     #: complete; a position written so reads back equal
     LONG = 0
@@ -139,7 +138,7 @@ class Notation(IntEnum):
 
 
 class GameFlag(IntFlag):
-    """Facts about a game: bits of xima_game_info::flags."""
+    """Facts about a game: bits of GameInfo.flags."""
 
     #: has chance moves
     CHANCE = 1
@@ -158,7 +157,7 @@ class GameFlag(IntFlag):
 
 
 class Name(IntEnum):
-    """What xima_game_name() and xima_game_find() name."""
+    """What Game.name() and Game.find() name."""
 
     #: the game's id (index 0)
     ID = 0
@@ -170,19 +169,19 @@ class Name(IntEnum):
     FILE = 3
     #: a row of the board, by y
     RANK = 4
-    #: a region (xima_cell_info::region)
+    #: a region (CellInfo.region)
     REGION = 5
     #: a kind of piece; kind 0 is "unknown"
     KIND = 6
     #: a seat
     SEAT = 7
-    #: a notation: 0–4, then those from XIMA_GAME_NOTATION on
+    #: a notation: 0–4, then those from Notation.GAME_NOTATION on
     NOTATION = 8
     #: why something is refused
     REASON = 9
     #: why a game ended or a seat is out; 0 is "playing"
     END = 10
-    #: an act (`XIMA_ACT_*`)
+    #: an act (`Act`)
     ACTION = 11
     #: an observation plane
     PLANE = 12
@@ -192,16 +191,16 @@ class Name(IntEnum):
     OPTION_RANGE = 14
     #: what that key is when left out
     OPTION_DEFAULT = 15
-    #: a code path that xima_game_options::cpu can force; 0 is "auto"
+    #: a code path that `cpu` can force; 0 is "auto"
     CPU = 16
-    #: a form of records (`XIMA_FORM_*`): 1–3, then the game's from XIMA_FORM_GAME on
+    #: a form of records (`Form`): 1–3, then the game's from Form.GAME on
     FORM = 17
     #: the line that stands between two records in the form of that number
     PARTING = 18
 
 
 class Reason(IntEnum):
-    """The reasons that every game knows. A game's own begin at XIMA_REASON_GAME."""
+    """The reasons that every game knows. A game's own begin at Reason.GAME."""
 
     #: the rules do not allow it (no finer reason known)
     RULES = 0
@@ -222,7 +221,7 @@ class Reason(IntEnum):
 
 
 class End(IntEnum):
-    """The ends that every game knows. A game's own begin at XIMA_END_GAME."""
+    """The ends that every game knows. A game's own begin at End.GAME."""
 
     #: playing, not ended
     NONE = 0
@@ -243,7 +242,7 @@ class End(IntEnum):
 
 
 class Act(IntEnum):
-    """Acts: plies that are no move on the board. A game's own begin at XIMA_ACT_GAME."""
+    """Acts: plies that are no move on the board. A game's own begin at Act.GAME."""
 
     #: gives up
     RESIGN = 1
@@ -261,14 +260,14 @@ class Act(IntEnum):
     CLAIM = 7
     #: the arbiter corrects something of the game's
     ADJUST = 8
-    #: the arbiter breaks the game off without result (player XIMA_NOBODY)
+    #: the arbiter breaks the game off without result (player NOBODY)
     ABORT = 9
     #: the first of the game's own
     GAME = 64
 
 
 class About(IntEnum):
-    """What an offer or a claim is about. A game's own begin at XIMA_ABOUT_GAME."""
+    """What an offer or a claim is about. A game's own begin at About.GAME."""
 
     #: a draw
     DRAW = 1
@@ -285,7 +284,7 @@ class About(IntEnum):
 
 
 class StateFlag(IntFlag):
-    """Bits of xima_state_info::flags."""
+    """Bits of StateInfo.flags."""
 
     #: the player to move is under direct threat (games that know check)
     CHECK = 1
@@ -298,7 +297,7 @@ class StateFlag(IntFlag):
 
 
 class PieceFlag(IntFlag):
-    """Bits of xima_piece::flags; the upper four are the game's."""
+    """Bits of Piece.flags; the upper four are the game's."""
 
     #: promoted
     PROMOTED = 1
@@ -311,7 +310,7 @@ class PieceFlag(IntFlag):
 
 
 class MoveKind(IntEnum):
-    """What kind of ply a move is (xima_move_info::kind)."""
+    """What kind of ply a move is (MoveInfo.kind)."""
 
     #: from cell to cell
     BOARD = 1
@@ -331,12 +330,12 @@ class MoveKind(IntEnum):
     TEXT = 8
     #: an outcome of chance
     CHANCE = 9
-    #: an act (`XIMA_ACT_*`)
+    #: an act (`Act`)
     ACTION = 10
 
 
 class MoveFlag(IntFlag):
-    """Bits of xima_move_info::flags."""
+    """Bits of MoveInfo.flags."""
 
     #: captures
     CAPTURE = 1
@@ -349,7 +348,7 @@ class MoveFlag(IntFlag):
 
 
 class EffectKind(IntEnum):
-    """What an effect is (xima_effect::kind)."""
+    """What an effect is (Effect.kind)."""
 
     #: `amount` pieces (`before`, then `after`) go from `from` to `to`
     MOVE = 1
@@ -359,7 +358,7 @@ class EffectKind(IntEnum):
     ROLL = 3
     #: `player` gets `amount` points
     SCORE = 4
-    #: `player` goes out; `amount` is the end (XIMA_NAME_END)
+    #: `player` goes out; `amount` is the end (Name.END)
     OUT = 5
     #: a word is formed
     WORD = 6
@@ -390,7 +389,7 @@ class Time(IntEnum):
 
 
 class Form(IntEnum):
-    """Forms of a record as text. Forms from XIMA_FORM_GAME on are the game's own, named by XIMA_NAME_FORM."""
+    """Forms of a record as text. Forms from Form.GAME on are the game's own, named by Name.FORM."""
 
     #: canonical: the same record always gives the same bytes
     XGN = 1
@@ -473,7 +472,7 @@ class Layout(IntEnum):
     SHEET = 2
     #: columns parted by `|`, tabs or runs of blanks
     TABLE = 3
-    #: the first form of the game's own: the same numbers as from XIMA_FORM_GAME on
+    #: the first form of the game's own: the same numbers as from Form.GAME on
     GAME = 64
 
 
@@ -512,7 +511,7 @@ class PyramidFace(IntFlag):
 
 
 class PyramidHalf(IntEnum):
-    """The two rings of a floor (xima_place::half)."""
+    """The two rings of a floor (Place.half)."""
 
     #: the ring at the floor's edge: 6, 4 and 2
     OUTER = 1
@@ -521,7 +520,7 @@ class PyramidHalf(IntEnum):
 
 
 class PyramidMark(IntFlag):
-    """What a square is (XR-3): bits of xima_place::marks."""
+    """What a square is (XR-3): bits of Place.marks."""
 
     #: a corner of a floor's outer ring: A1, C3, E5 and their images
     EXTERIOR_CORNER = 1
@@ -542,7 +541,7 @@ class PyramidMark(IntFlag):
 
 
 class PyramidDomination(IntFlag):
-    """Kinds of domination (XR-39): bits of xima_domination::kinds."""
+    """Kinds of domination (XR-39): bits of Domination.kinds."""
 
     #: propia: all dominated blocks are the dominator's own
     OWN = 1
@@ -555,7 +554,7 @@ class PyramidDomination(IntFlag):
 
 
 class PyramidCapture(IntEnum):
-    """Kinds of capture (XR-40): xima_capture::kind."""
+    """Kinds of capture (XR-40): Capture.kind."""
 
     #: nothing is captured
     NO_CAPTURE = 0
@@ -568,7 +567,7 @@ class PyramidCapture(IntEnum):
 
 
 class PyramidStop(IntEnum):
-    """Why a block can go no further (XR-41): xima_stop::cause."""
+    """Why a block can go no further (XR-41): Stop.cause."""
 
     #: it can go to the edge of the board
     NO_STOP = 0
@@ -579,8 +578,7 @@ class PyramidStop(IntEnum):
 
 
 class PyramidStructure(IntFlag):
-    """What a structure that stops a block is (XR-41, XR-42): bits of xima_stop::kinds, which is 0 for any other stop.
-    """
+    """What a structure that stops a block is (XR-41, XR-42): bits of Stop.kinds, which is 0 for any other stop."""
 
     #: the block is a special and the column holds another one (XR-10)
     OPPOSITION = 1
@@ -601,7 +599,7 @@ class PyramidStructure(IntFlag):
 
 
 class PyramidOpposition(IntFlag):
-    """What the specials of two players are to each other (XR-43): bits of xima_opposition::kinds."""
+    """What the specials of two players are to each other (XR-43): bits of Opposition.kinds."""
 
     #: their squares share a side
     BY_LINE = 1
@@ -614,7 +612,7 @@ class PyramidOpposition(IntFlag):
 
 
 class PyramidFunction(IntFlag):
-    """What a move does (XR-44): bits of xima_pyramid_functions()."""
+    """What a move does (XR-44): bits of State.pyramid_functions()."""
 
     #: incorporar: brings a block in
     INCORPORATE = 1

@@ -15,7 +15,7 @@ __all__ = [
 
 
 class ArgumentError(XimaError):
-    """XIMA_E_ARG: a NULL or an argument out of its range."""
+    """XIMA_E_ARG: an argument out of its range."""
 
     status = 1
 
@@ -180,7 +180,7 @@ SAID: Dict[str, Dict[int, str]] = {
         17: "if the game has no planes",
     },
     "xima_batch_play": {
-        1: "and XIMA_E_GAME before anything is played",
+        1: "and GameError before anything is played",
     },
     "xima_batch_pick": {
         5: "if the games differ",
@@ -209,7 +209,7 @@ SAID: Dict[str, Dict[int, str]] = {
         7: "if the tag is no time",
     },
     "xima_record_set_note": {
-        1: "also for XIMA_NOTE_AFTER at the start, which no text could tell from a comment before the first ply",
+        1: "also for Note.AFTER at the start, which no text could tell from a comment before the first ply",
         7: "for a text that is not as above",
     },
     "xima_record_get_clock": {
@@ -217,7 +217,7 @@ SAID: Dict[str, Dict[int, str]] = {
     },
     "xima_record_where": {
         12: "for what was not read from a text",
-        17: "if line or column is asked for and the record does not keep its source (XIMA_KEEP_SOURCE)",
+        17: "if line or column is asked for and the record does not keep its source (Flag.KEEP_SOURCE)",
     },
     "xima_record_get_diagnostic": {
         1: "also past the end",
@@ -240,7 +240,7 @@ SAID: Dict[str, Dict[int, str]] = {
         5: "for a `start` of another game",
     },
     "xima_reader_feed": {
-        1: "also after xima_reader_finish()",
+        1: "also after Reader.finish()",
     },
     "xima_reader_next": {
         12: "if no game waits: feed more",

@@ -2,6 +2,7 @@
 """Games: rules and options."""
 from __future__ import annotations
 
+from operator import index
 from typing import Any, Dict, List, Mapping, Optional, Tuple, Union
 
 from . import functions
@@ -93,12 +94,18 @@ class Game(RawGame):
 
     def cell_id(self, cell: Union[str, int]) -> int:
         """The id of a cell that is given by its name or its id."""
-        if isinstance(cell, int):
-            return cell
-        found = self.find(Name.CELL, cell)
-        if found < 0:
-            raise KeyError(cell)
-        return found
+        if isinstance(cell, str):
+            found = self.find(Name.CELL, cell)
+            if found < 0:
+                raise KeyError(cell)
+            return found
+        try:
+            number = index(cell)
+        except TypeError:
+            raise TypeError(f"a cell is given by its name or its id, not by {type(cell).__name__}") from None
+        if not 0 <= number < self._info.cells:
+            raise IndexError(f"there is no cell {number}: they are 0 to {self._info.cells - 1}")
+        return number
 
     def __str__(self) -> str:
         return self._spec
@@ -123,6 +130,15 @@ class Game(RawGame):
 
     def __reduce__(self) -> Tuple[Any, ...]:
         return _game_again, (self._spec, self._resources)
+
+
+def as_game(given: Union[Game, str]) -> Game:
+    """A game that is given as such or by its spec."""
+    if isinstance(given, str):
+        return Game(given)
+    if isinstance(given, Game):
+        return given
+    raise TypeError(f"a Game or the text of its spec is expected, not {type(given).__name__}")
 
 
 def _game_again(spec: str, resources: Dict[str, bytes]) -> Game:

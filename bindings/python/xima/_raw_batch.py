@@ -23,7 +23,7 @@ class RawBatch(Many):
 
         Args:
             moves: n moves; 0 skips that state
-            each: n answers of xima_state_play()
+            each: n answers of State.play()
 
         Raises:
             the first failure, or ArgumentError and GameError before anything is played
@@ -34,7 +34,7 @@ class RawBatch(Many):
             _fail("xima_batch_play", status)
 
     def pick(self, random: Any, out: Any) -> None:
-        """Picks one ply in each of n states, as xima_state_pick().
+        """Picks one ply in each of n states, as State.pick().
 
         Args:
             random: n times 64 random bits
@@ -53,7 +53,7 @@ class RawBatch(Many):
 
         Args:
             mask: n rows; byte i of a row is 1 if action index i is legal, else 0
-            stride: bytes from row to row, at least xima_game_info::actions
+            stride: bytes from row to row, at least GameInfo.actions
 
         Raises:
             ArgumentError; GameError if the games differ; UnsupportedError
@@ -82,7 +82,7 @@ class RawBatch(Many):
         """Who is to move in n states, and how they stand.
 
         Args:
-            to_move: n answers of xima_state_to_move()
+            to_move: n answers of State.to_move()
             place: n × players places
             score: n × players scores
 

@@ -39,12 +39,12 @@ class RawCursor(Handle):
         """Where a cursor stands.
 
         Returns:
-            a node; XIMA_NODE_NONE if it has been deleted
+            a node; NODE_NONE if it has been deleted
         """
         return lib.xima_cursor_node(self._p)
 
     def state(self) -> RawState:
-        """The state there, with its history: xima_state_get_info() tells how often the position has stood.
+        """The state there, with its history: State.get_info() tells how often the position has stood.
 
         Returns:
             borrowed, until the cursor moves
@@ -96,7 +96,7 @@ class RawCursor(Handle):
             move: a legal move or an act that is open
 
         Raises:
-            ArgumentError; as xima_state_play(); LimitError. Nothing has changed then
+            ArgumentError; as State.play(); LimitError. Nothing has changed then
         """
         status = lib.xima_cursor_play(self._p, move, _NULL)
         if status:

@@ -67,7 +67,7 @@ class RawGame(Handle):
         """A name of something in the game.
 
         Args:
-            what: `XIMA_NAME_*`
+            what: `Name`
             index: an id from 0
 
         Returns:
@@ -80,7 +80,7 @@ class RawGame(Handle):
         """The id that bears a name; letters A to Z in either case are one.
 
         Args:
-            what: `XIMA_NAME_*`
+            what: `Name`
             name: UTF-8 text
 
         Returns:
@@ -106,15 +106,15 @@ class RawGame(Handle):
         return made
 
     def state_parse(self, text: Text, *, notation: int = 0, flags: int = 0, waive: int = 0) -> RawState:
-        """Makes a state from the text of a position, written in XIMA_LONG or a notation of the game's.
+        """Makes a state from the text of a position, written in Notation.LONG or a notation of the game's.
 
         The text may begin with a spec, which must be that of `game`, and end with the plies that led on from the
         position.
 
         Args:
             text: UTF-8
-            notation: how the text is written; XIMA_LONG also reads the shorter ones
-            flags: 0 or XIMA_LENIENT
+            notation: how the text is written; Notation.LONG also reads the shorter ones
+            flags: 0 or Flag.LENIENT
             waive: bit r forgives reason r, where the game allows that
 
         Returns:
@@ -140,7 +140,7 @@ class RawGame(Handle):
         return made
 
     def state_decode(self, data: Bytes) -> RawState:
-        """Makes a state from bytes of xima_state_encode(). Every byte string is safe to give.
+        """Makes a state from bytes of State.encode(). Every byte string is safe to give.
 
         Returns:
             the state

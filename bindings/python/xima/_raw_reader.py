@@ -29,10 +29,9 @@ class RawReader(Handle):
             how many were taken
 
         Raises:
-            ArgumentError, also after xima_reader_finish(); OutOfMemoryError: `used` are taken, the rest may be given
-            again
+            ArgumentError, also after Reader.finish(); OutOfMemoryError: `used` are taken, the rest may be given again
         """
-        data_c = _bytes(data)
+        data_c = _bytes(data, True)
         used_out = _new("size_t *")
         status = lib.xima_reader_feed(self._p, data_c, _length(data_c), used_out)
         if status:
@@ -57,7 +56,7 @@ class RawReader(Handle):
             the record
 
         Raises:
-            XIMA_OK, whatever is wrong with the game: its diagnostics tell; EmptyError if no game waits: feed more;
+            nothing, whatever is wrong with the game: its diagnostics tell; EmptyError if no game waits: feed more;
             ArgumentError; OutOfMemoryError: the game still waits
         """
         out = _new("xima_record **")
@@ -74,7 +73,7 @@ class RawReader(Handle):
             the record
 
         Raises:
-            as xima_reader_next()
+            as Reader.next()
         """
         out = _new("xima_record **")
         status = lib.xima_reader_peek(self._p, out)
@@ -106,7 +105,7 @@ class RawReader(Handle):
             user: for `source`
 
         Returns:
-            the record; None to look at no game but make one wait, for xima_reader_peek() or xima_reader_skip()
+            the record; None to look at no game but make one wait, for Reader.peek() or Reader.skip()
 
         Raises:
             EmptyError after the last game; what `source` answered; ArgumentError; OutOfMemoryError

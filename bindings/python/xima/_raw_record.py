@@ -9,8 +9,8 @@ from ._cffi import ffi, lib
 from ._enums import *  # noqa: F403
 from ._structs import *  # noqa: F403
 from ._support import (Handle, Move, Text, adopt as _adopt, bytes_at as _bytes_at, fail as _fail, length as _length,
-                       maybe_text as _maybe_text, new as _new, take_list as _take_list, take_text as _take_text, text as
-                       _text, text_at as _text_at)
+                       maybe_text as _maybe_text, new as _new, numbers as _numbers, take_list as _take_list, take_text
+                       as _take_text, text as _text, text_at as _text_at)
 
 if TYPE_CHECKING:
     from ._raw_cursor import RawCursor
@@ -117,7 +117,7 @@ class RawRecord(Handle):
             `Spec`, `Position` and `Result`; LimitError; OutOfMemoryError. Nothing has changed then
         """
         name_c = _text(name)
-        value_c = _text(value)
+        value_c = _text(value, True)
         status = lib.xima_record_set_tag(self._p, name_c, len(name_c), value_c, _length(value_c))
         if status:
             _fail("xima_record_set_tag", status)
@@ -134,7 +134,7 @@ class RawRecord(Handle):
         """States the result.
 
         Args:
-            text: as xima_result_format() writes it, for the seats of this game
+            text: as State.result_format() writes it, for the seats of this game
 
         Raises:
             ArgumentError; XimaSyntaxError for a text that is no result of this game; OutOfMemoryError
@@ -148,7 +148,7 @@ class RawRecord(Handle):
         """A time of a seat from the tags.
 
         Args:
-            what: XIMA_TIME_AGREED or XIMA_TIME_USED
+            what: Time.AGREED or Time.USED
             seat: a seat of the game
 
         Raises:
@@ -187,7 +187,7 @@ class RawRecord(Handle):
             node: a node
 
         Returns:
-            a node; XIMA_NODE_NONE at the start, and for what is no node or a deleted one
+            a node; NODE_NONE at the start, and for what is no node or a deleted one
         """
         return lib.xima_record_parent(self._p, node)
 
@@ -198,7 +198,7 @@ class RawRecord(Handle):
             node: a node
 
         Returns:
-            a node, or XIMA_NODE_NONE
+            a node, or NODE_NONE
         """
         return lib.xima_record_first(self._p, node)
 
@@ -209,7 +209,7 @@ class RawRecord(Handle):
             node: a node
 
         Returns:
-            a node, or XIMA_NODE_NONE
+            a node, or NODE_NONE
         """
         return lib.xima_record_next(self._p, node)
 
@@ -217,10 +217,10 @@ class RawRecord(Handle):
         """The last node of the line that goes on from a node by main continuations.
 
         Args:
-            node: a node, XIMA_NODE_START for the main line
+            node: a node, NODE_START for the main line
 
         Returns:
-            a node, `node` itself if nothing follows; XIMA_NODE_NONE for what is no node
+            a node, `node` itself if nothing follows; NODE_NONE for what is no node
         """
         return lib.xima_record_last(self._p, node)
 
@@ -261,15 +261,15 @@ class RawRecord(Handle):
         """Finds a position.
 
         Args:
-            hash: what xima_state_hash() gives there
-            after: search behind this node, in the order of the text (a line before its alternatives); XIMA_NODE_NONE to
+            hash: what State.hash() gives there
+            after: search behind this node, in the order of the text (a line before its alternatives); NODE_NONE to
                 begin
 
         Returns:
-            the node found, or XIMA_NODE_NONE
+            the node found, or NODE_NONE
 
         Raises:
-            XIMA_OK, also if there is none; ArgumentError; OutOfMemoryError
+            nothing, also if there is none; ArgumentError; OutOfMemoryError
         """
         out = _new("int32_t *")
         status = lib.xima_record_find(self._p, hash, after, out)
@@ -309,7 +309,7 @@ class RawRecord(Handle):
 
         Args:
             node: a node
-            what: `XIMA_NOTE_*`
+            what: `Note`
 
         Returns:
             the number
@@ -321,7 +321,7 @@ class RawRecord(Handle):
 
         Args:
             node: a node
-            what: `XIMA_NOTE_*`
+            what: `Note`
             i: from 0
 
         Returns:
@@ -334,16 +334,15 @@ class RawRecord(Handle):
 
         Args:
             node: a node
-            what: `XIMA_NOTE_*`; XIMA_NOTE_UNREAD can only be taken away
+            what: `Note`; Note.UNREAD can only be taken away
             i: which; as many as there are to add one
             text: UTF-8 without NUL; None to take the note away
 
         Raises:
-            ArgumentError, also for XIMA_NOTE_AFTER at the start, which no text could tell from a comment before the
-            first ply; XimaSyntaxError for a text that is not as above; LimitError; OutOfMemoryError. Nothing has
-            changed then
+            ArgumentError, also for Note.AFTER at the start, which no text could tell from a comment before the first
+            ply; XimaSyntaxError for a text that is not as above; LimitError; OutOfMemoryError. Nothing has changed then
         """
-        text_c = _text(text)
+        text_c = _text(text, True)
         status = lib.xima_record_set_note(self._p, node, what, i, text_c, _length(text_c))
         if status:
             _fail("xima_record_set_note", status)
@@ -367,7 +366,7 @@ class RawRecord(Handle):
         Raises:
             ArgumentError; LimitError; OutOfMemoryError. Nothing has changed then
         """
-        symbols_c = _new("int32_t[]", symbols)
+        symbols_c = _new("int32_t[]", _numbers(symbols))
         status = lib.xima_record_set_symbols(self._p, node, symbols_c, len(symbols_c))
         if status:
             _fail("xima_record_set_symbols", status)
@@ -377,7 +376,7 @@ class RawRecord(Handle):
 
         Args:
             node: a node
-            what: XIMA_TIME_LEFT or XIMA_TIME_SPENT
+            what: Time.LEFT or Time.SPENT
 
         Raises:
             ArgumentError; EmptyError if no comment gives it
@@ -394,7 +393,7 @@ class RawRecord(Handle):
 
         Args:
             node: a node, not the start
-            what: XIMA_TIME_LEFT or XIMA_TIME_SPENT
+            what: Time.LEFT or Time.SPENT
             milliseconds: from 0 to 10^12, which are 10^9 seconds; negative to take it away
 
         Raises:
@@ -416,7 +415,7 @@ class RawRecord(Handle):
         """Where a node stands in the source of its record.
 
         Args:
-            node: a node; XIMA_NODE_START for the whole record
+            node: a node; NODE_START for the whole record
             with_offset: whether to ask for offset
             with_length: whether to ask for length
             with_line: whether to ask for line
@@ -430,7 +429,7 @@ class RawRecord(Handle):
 
         Raises:
             ArgumentError; EmptyError for what was not read from a text; UnsupportedError if line or column is asked for
-            and the record does not keep its source (XIMA_KEEP_SOURCE)
+            and the record does not keep its source (Flag.KEEP_SOURCE)
         """
         offset_out = _new("uint64_t *")
         length_out = _new("size_t *")
@@ -482,8 +481,9 @@ class RawRecord(Handle):
         """Writes a record.
 
         Args:
-            form: `XIMA_FORM_*`
-            notation: how moves are written: XIMA_LONG (canonical), XIMA_SHORT, XIMA_SHORTEST or the game's own
+            form: `Form`
+            notation: how moves are written: Notation.LONG (canonical), Notation.SHORT, Notation.SHORTEST or the game's
+                own
 
         Raises:
             ArgumentError; XimaBufferError; UnsupportedError for a form or a notation that the game does not have, or a
@@ -494,7 +494,7 @@ class RawRecord(Handle):
         return result
 
     def id(self) -> str:
-        """The id of a record: the SHA-256 of its canonical form (XIMA_FORM_XGN with XIMA_LONG) in 64 hexadecimal digits.
+        """The id of a record: the SHA-256 of its canonical form (Form.XGN with Notation.LONG) in 64 hexadecimal digits.
 
         Returns:
             the NUL-ended text

@@ -12,7 +12,8 @@ from ._raw_state_move import RawStateMove
 from ._raw_state_pyramid import RawStatePyramid
 from ._structs import *  # noqa: F403
 from ._support import (Move, adopt as _adopt, data as _bytes, fail as _fail, fail_with as _fail_with, new as _new,
-                       pointer as _pointer, take_bytes as _take_bytes, take_list as _take_list, take_text as _take_text)
+                       of_object as _of_object, pointer as _pointer, take_bytes as _take_bytes, take_list as _take_list,
+                       take_text as _take_text)
 
 if TYPE_CHECKING:
     from ._raw_game import RawGame
@@ -31,7 +32,7 @@ class RawState(RawStateMove, RawStatePyramid, RawStateCimax):
         """Makes an equal, independent state.
 
         Args:
-            flags: 0 or XIMA_COPY_TAIL
+            flags: 0 or Flag.COPY_TAIL
 
         Returns:
             the new state
@@ -51,12 +52,12 @@ class RawState(RawStateMove, RawStatePyramid, RawStateCimax):
 
         Args:
             src: a state of the same game, may be `dst`
-            flags: 0 or XIMA_COPY_TAIL: only the history that the rules need, and no undo past it
+            flags: 0 or Flag.COPY_TAIL: only the history that the rules need, and no undo past it
 
         Raises:
             ArgumentError; GameError if the games differ; OutOfMemoryError
         """
-        status = lib.xima_state_copy(self._p, src._p, flags)
+        status = lib.xima_state_copy(self._p, _of_object(src, "state"), flags)
         if status:
             _fail("xima_state_copy", status)
 
@@ -86,10 +87,10 @@ class RawState(RawStateMove, RawStatePyramid, RawStateCimax):
         """Writes the position as text, or draws it.
 
         Args:
-            notation: XIMA_LONG reads back equal; XIMA_SHORT is what tells positions apart: the body alone, and nothing
-                in it that only counts or records (the game says which); XIMA_BOARD and XIMA_BOARD_ASCII are for people;
-                the rest is the game's
-            flags: 0, XIMA_WITH_HISTORY (with XIMA_LONG: the first position known and the plies since) or XIMA_COLOR
+            notation: Notation.LONG reads back equal; Notation.SHORT is what tells positions apart: the body alone, and
+                nothing in it that only counts or records (the game says which); Notation.BOARD and Notation.BOARD_ASCII
+                are for people; the rest is the game's
+            flags: 0, Flag.WITH_HISTORY (with Notation.LONG: the first position known and the plies since) or Flag.COLOR
                 (with the boards)
 
         Raises:
@@ -103,7 +104,7 @@ class RawState(RawStateMove, RawStatePyramid, RawStateCimax):
         """Writes the state as bytes, the same on every machine.
 
         Args:
-            flags: 0 or XIMA_WITH_HISTORY
+            flags: 0 or Flag.WITH_HISTORY
 
         Returns:
             the bytes, none if `cap` is too small
@@ -142,7 +143,7 @@ class RawState(RawStateMove, RawStatePyramid, RawStateCimax):
         """Whose ply it is.
 
         Returns:
-            a seat, XIMA_CHANCE, XIMA_ANYONE, or XIMA_NOBODY when the game is over
+            a seat, CHANCE, ANYONE, or NOBODY when the game is over
         """
         return lib.xima_state_to_move(self._p)
 
@@ -159,8 +160,8 @@ class RawState(RawStateMove, RawStatePyramid, RawStateCimax):
         """What lies off the board.
 
         Args:
-            player: a seat, or XIMA_NOBODY for what is common
-            zone: `XIMA_ZONE_*`; zones that the game lacks give 0
+            player: a seat, or NOBODY for what is common
+            zone: `Zone`; zones that the game lacks give 0
         """
         result = _take_list("xima_stock", lambda b, c: lib.xima_state_held(self._p, player, zone, b, c), Stock._of)
         return result
@@ -173,7 +174,7 @@ class RawState(RawStateMove, RawStatePyramid, RawStateCimax):
             kind: a kind
 
         Returns:
-            how many lie in that player's XIMA_ZONE_HAND
+            how many lie in that player's Zone.HAND
         """
         return lib.xima_state_hand(self._p, player, kind)
 
@@ -214,7 +215,7 @@ class RawState(RawStateMove, RawStatePyramid, RawStateCimax):
             move: any number
 
         Returns:
-            1 if xima_state_play() would take it, else 0
+            1 if State.play() would take it, else 0
         """
         return lib.xima_state_is_legal(self._p, move) != 0
 
@@ -254,7 +255,7 @@ class RawState(RawStateMove, RawStatePyramid, RawStateCimax):
         """Lists the acts that a player may do now, on turn or not: resigning, accepting, claiming …
 
         Args:
-            player: a seat, or XIMA_NOBODY for those of the arbiter that concern nobody
+            player: a seat, or NOBODY for those of the arbiter that concern nobody
         """
         result = _take_list("xima_move", lambda b, c: lib.xima_state_actions(self._p, player, b, c))
         return result
@@ -315,8 +316,8 @@ class RawState(RawStateMove, RawStatePyramid, RawStateCimax):
     def playout(self, seed: int, max_plies: int) -> int:
         """Plays at random to the end of the game or for `max_plies`, reproducibly.
 
-        Each ply is xima_state_pick() with the next number of SplitMix64: s += 0x9e3779b97f4a7c15; z = s; z = (z ^ z >>
-        30) × 0xbf58476d1ce4e5b9; z = (z ^ z >> 27) × 0x94d049bb133111eb; z ^ z >> 31; where s begins as `seed`.
+        Each ply is State.pick() with the next number of SplitMix64: s += 0x9e3779b97f4a7c15; z = s; z = (z ^ z >> 30) ×
+        0xbf58476d1ce4e5b9; z = (z ^ z >> 27) × 0x94d049bb133111eb; z ^ z >> 31; where s begins as `seed`.
 
         Args:
             seed: where the generator begins
@@ -344,7 +345,7 @@ class RawState(RawStateMove, RawStatePyramid, RawStateCimax):
         Raises:
             ArgumentError; GameError if the games differ; OutOfMemoryError
         """
-        status = lib.xima_state_observe(self._p, src._p, player)
+        status = lib.xima_state_observe(self._p, _of_object(src, "state"), player)
         if status:
             _fail("xima_state_observe", status)
 
@@ -355,13 +356,13 @@ class RawState(RawStateMove, RawStatePyramid, RawStateCimax):
         Args:
             src: a state, full or observed by that player
             player: a seat
-            seed: begins the SplitMix64 of xima_state_playout()
+            seed: begins the SplitMix64 of State.playout()
 
         Raises:
             ArgumentError; GameError if the games differ; UnsupportedError if the game hides things and cannot do this,
             in general or from `src`; OutOfMemoryError
         """
-        status = lib.xima_state_resample(self._p, src._p, player, seed)
+        status = lib.xima_state_resample(self._p, _of_object(src, "state"), player, seed)
         if status:
             _fail("xima_state_resample", status)
 
@@ -372,7 +373,7 @@ class RawState(RawStateMove, RawStatePyramid, RawStateCimax):
             move: a legal move
 
         Returns:
-            0 to xima_game_info::actions − 1; −1 for acts, moves that are not legal here, and games without indexes
+            0 to GameInfo.actions − 1; −1 for acts, moves that are not legal here, and games without indexes
         """
         return lib.xima_move_index(self._p, move)
 
@@ -388,7 +389,7 @@ class RawState(RawStateMove, RawStatePyramid, RawStateCimax):
         return lib.xima_index_move(self._p, index)
 
     def planes(self, player: int) -> bytes:
-        """The observation planes; what each holds is xima_game_name() with XIMA_NAME_PLANE.
+        """The observation planes; what each holds is Game.name() with Name.PLANE.
 
         Args:
             player: a seat: who looks

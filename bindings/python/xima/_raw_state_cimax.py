@@ -8,8 +8,8 @@ from typing import List, Sequence, Tuple
 from ._cffi import ffi, lib
 from ._enums import *  # noqa: F403
 from ._structs import *  # noqa: F403
-from ._support import (Handle, fail as _fail, new as _new, players as _players, seats as _seats, take_list as
-                       _take_list, unpack as _unpack)
+from ._support import (Handle, fail as _fail, given as _given, new as _new, players as _players, seats as _seats,
+                       take_list as _take_list, unpack as _unpack)
 
 _NULL = ffi.NULL
 _SIZE_CIMAX_FORCE = ffi.sizeof("xima_cimax_force")
@@ -49,17 +49,17 @@ class RawStateCimax(Handle):
             count_summit: not 0: the special on G7 is one of the blocks by which V_BT is divided (CR-3)
             floor: ratings do not fall below it (CR-6); 0 = 1
             agreed: Milliseconds put at each seat's disposal so far, increments and stages included; 0 = no time agreed;
-                XIMA_CIMAX_UNKNOWN = there was a clock, but no more is known (CR-4)
-            used: Milliseconds that each seat used, or XIMA_CIMAX_UNKNOWN; of no account without time agreed (CR-4)
+                Cimax.CIMAX_UNKNOWN = there was a clock, but no more is known (CR-4)
+            used: Milliseconds that each seat used, or Cimax.CIMAX_UNKNOWN; of no account without time agreed (CR-4)
 
         Raises:
             ArgumentError; SizeError or NewerError for the structs; UnsupportedError
         """
         options_c = _NULL
-        if count_summit or floor or agreed or used:
+        if count_summit or floor or _given(agreed) or _given(used):
             options_c = _new("xima_cimax_options *", {"struct_size": _SIZE_CIMAX_OPTIONS, "count_summit": count_summit,
-                "floor": floor, "agreed": _seats("agreed", agreed, _players(self._p)) if agreed or used else (), "used":
-                _seats("used", used, _players(self._p)) if agreed or used else ()})
+                "floor": floor, "agreed": _seats("agreed", agreed, _players(self._p)) if _given(agreed) or _given(used)
+                else (), "used": _seats("used", used, _players(self._p)) if _given(agreed) or _given(used) else ()})
         out = _new("xima_cimax_force *", (_SIZE_CIMAX_FORCE,))
         status = lib.xima_cimax_get_force(self._p, player, options_c, out)
         if status:
@@ -84,8 +84,8 @@ class RawStateCimax(Handle):
             count_summit: not 0: the special on G7 is one of the blocks by which V_BT is divided (CR-3)
             floor: ratings do not fall below it (CR-6); 0 = 1
             agreed: Milliseconds put at each seat's disposal so far, increments and stages included; 0 = no time agreed;
-                XIMA_CIMAX_UNKNOWN = there was a clock, but no more is known (CR-4)
-            used: Milliseconds that each seat used, or XIMA_CIMAX_UNKNOWN; of no account without time agreed (CR-4)
+                Cimax.CIMAX_UNKNOWN = there was a clock, but no more is known (CR-4)
+            used: Milliseconds that each seat used, or Cimax.CIMAX_UNKNOWN; of no account without time agreed (CR-4)
 
         Raises:
             ArgumentError, also for times below −1; EmptyError if there was a clock, but the time agreed or used is not
@@ -93,10 +93,10 @@ class RawStateCimax(Handle):
             UnsupportedError
         """
         options_c = _NULL
-        if count_summit or floor or agreed or used:
+        if count_summit or floor or _given(agreed) or _given(used):
             options_c = _new("xima_cimax_options *", {"struct_size": _SIZE_CIMAX_OPTIONS, "count_summit": count_summit,
-                "floor": floor, "agreed": _seats("agreed", agreed, _players(self._p)) if agreed or used else (), "used":
-                _seats("used", used, _players(self._p)) if agreed or used else ()})
+                "floor": floor, "agreed": _seats("agreed", agreed, _players(self._p)) if _given(agreed) or _given(used)
+                else (), "used": _seats("used", used, _players(self._p)) if _given(agreed) or _given(used) else ()})
         out = _new("xima_cimax_power *", (_SIZE_CIMAX_POWER,))
         status = lib.xima_cimax_get_power(self._p, player, options_c, out)
         if status:
@@ -117,17 +117,17 @@ class RawStateCimax(Handle):
             count_summit: not 0: the special on G7 is one of the blocks by which V_BT is divided (CR-3)
             floor: ratings do not fall below it (CR-6); 0 = 1
             agreed: Milliseconds put at each seat's disposal so far, increments and stages included; 0 = no time agreed;
-                XIMA_CIMAX_UNKNOWN = there was a clock, but no more is known (CR-4)
-            used: Milliseconds that each seat used, or XIMA_CIMAX_UNKNOWN; of no account without time agreed (CR-4)
+                Cimax.CIMAX_UNKNOWN = there was a clock, but no more is known (CR-4)
+            used: Milliseconds that each seat used, or Cimax.CIMAX_UNKNOWN; of no account without time agreed (CR-4)
 
         Raises:
             ArgumentError; SizeError or NewerError for `options`; UnsupportedError
         """
         options_c = _NULL
-        if count_summit or floor or agreed or used:
+        if count_summit or floor or _given(agreed) or _given(used):
             options_c = _new("xima_cimax_options *", {"struct_size": _SIZE_CIMAX_OPTIONS, "count_summit": count_summit,
-                "floor": floor, "agreed": _seats("agreed", agreed, _players(self._p)) if agreed or used else (), "used":
-                _seats("used", used, _players(self._p)) if agreed or used else ()})
+                "floor": floor, "agreed": _seats("agreed", agreed, _players(self._p)) if _given(agreed) or _given(used)
+                else (), "used": _seats("used", used, _players(self._p)) if _given(agreed) or _given(used) else ()})
         level_out = _new("double *")
         status = lib.xima_cimax_get_level(self._p, options_c, level_out)
         if status:
@@ -151,8 +151,8 @@ class RawStateCimax(Handle):
             count_summit: not 0: the special on G7 is one of the blocks by which V_BT is divided (CR-3)
             floor: ratings do not fall below it (CR-6); 0 = 1
             agreed: Milliseconds put at each seat's disposal so far, increments and stages included; 0 = no time agreed;
-                XIMA_CIMAX_UNKNOWN = there was a clock, but no more is known (CR-4)
-            used: Milliseconds that each seat used, or XIMA_CIMAX_UNKNOWN; of no account without time agreed (CR-4)
+                Cimax.CIMAX_UNKNOWN = there was a clock, but no more is known (CR-4)
+            used: Milliseconds that each seat used, or Cimax.CIMAX_UNKNOWN; of no account without time agreed (CR-4)
 
         Returns:
             delta: what each seat gains, negative for a loss
@@ -160,13 +160,13 @@ class RawStateCimax(Handle):
             experience: what each seat gains
 
         Raises:
-            as xima_cimax_get_power() and xima_cimax_rate()
+            as State.cimax_get_power() and functions.cimax_rate()
         """
         options_c = _NULL
-        if count_summit or floor or agreed or used:
+        if count_summit or floor or _given(agreed) or _given(used):
             options_c = _new("xima_cimax_options *", {"struct_size": _SIZE_CIMAX_OPTIONS, "count_summit": count_summit,
-                "floor": floor, "agreed": _seats("agreed", agreed, _players(self._p)) if agreed or used else (), "used":
-                _seats("used", used, _players(self._p)) if agreed or used else ()})
+                "floor": floor, "agreed": _seats("agreed", agreed, _players(self._p)) if _given(agreed) or _given(used)
+                else (), "used": _seats("used", used, _players(self._p)) if _given(agreed) or _given(used) else ()})
         before_c = _new("double[]", _seats("before", before, _players(self._p)))
         delta_out = _new("double[]", lib.XIMA_PLAYERS_MAX)
         rating_out = _new("double[]", lib.XIMA_PLAYERS_MAX)

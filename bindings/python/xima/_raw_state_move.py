@@ -8,8 +8,8 @@ from typing import List, Sequence, Tuple
 from ._cffi import ffi, lib
 from ._enums import *  # noqa: F403
 from ._structs import *  # noqa: F403
-from ._support import (Handle, Move, Text, fail as _fail, fail_with as _fail_with, new as _new, take_counted as
-                       _take_counted, take_list as _take_list, take_text as _take_text, text as _text)
+from ._support import (Handle, Move, Text, fail as _fail, fail_with as _fail_with, new as _new, numbers as _numbers,
+                       take_counted as _take_counted, take_list as _take_list, take_text as _take_text, text as _text)
 
 _NULL = ffi.NULL
 _SIZE_MOVE_INFO = ffi.sizeof("xima_move_info")
@@ -36,15 +36,14 @@ class RawStateMove(Handle):
     def move_parse(self, text: Text, *, notation: int = 0, flags: int = 0, waive: int = 0) -> Move:
         """Reads one ply; all of the text must be it.
 
-        An act is its name (XIMA_NAME_ACTION), with a number if it is about something, and before it the name of its
-        player (XIMA_NAME_SEAT). That name may be missing for the player to move, and while chance is due for the player
-        whose turn it is, in games that know. An act that is not open now is XIMA_E_ILLEGAL for the reason
-        XIMA_REASON_ACT.
+        An act is its name (Name.ACTION), with a number if it is about something, and before it the name of its player
+        (Name.SEAT). That name may be missing for the player to move, and while chance is due for the player whose turn
+        it is, in games that know. An act that is not open now is IllegalMoveError for the reason Reason.ACT.
 
         Args:
             text: UTF-8
-            notation: how the text is written; XIMA_LONG also reads the shorter ones
-            flags: 0 or XIMA_LENIENT
+            notation: how the text is written; Notation.LONG also reads the shorter ones
+            flags: 0 or Flag.LENIENT
             waive: bit r forgives reason r, where the game allows that
 
         Returns:
@@ -68,12 +67,12 @@ class RawStateMove(Handle):
         return made
 
     def move_format(self, move: int, notation: int) -> str:
-        """Writes one ply so that xima_move_parse() at the same state gives it back. An act bears the name of its player
+        """Writes one ply so that State.move_parse() at the same state gives it back. An act bears the name of its player
         exactly if reading needs it.
 
         Args:
             move: a legal move or an act that is open
-            notation: XIMA_LONG, XIMA_SHORT, XIMA_SHORTEST or the game's
+            notation: Notation.LONG, Notation.SHORT, Notation.SHORTEST or the game's
 
         Raises:
             ArgumentError; GameError for a move of another game; GameOverError; IllegalMoveError; XimaBufferError;
@@ -87,8 +86,8 @@ class RawStateMove(Handle):
 
         Args:
             text: UTF-8, plies parted by white space
-            notation: how the text is written; XIMA_LONG also reads the shorter ones
-            flags: 0 or XIMA_LENIENT
+            notation: how the text is written; Notation.LONG also reads the shorter ones
+            flags: 0 or Flag.LENIENT
             waive: bit r forgives reason r, where the game allows that
 
         Returns:
@@ -96,7 +95,7 @@ class RawStateMove(Handle):
             used: how many bytes of the text they took
 
         Raises:
-            as xima_move_parse(); XimaBufferError if more were read than fit; OutOfMemoryError
+            as State.move_parse(); XimaBufferError if more were read than fit; OutOfMemoryError
         """
         text_c = _text(text)
         options_c = _NULL
@@ -113,12 +112,12 @@ class RawStateMove(Handle):
 
         Args:
             moves: `count` of them
-            notation: as xima_move_format()
+            notation: as State.move_format()
 
         Raises:
-            as xima_move_format(); OutOfMemoryError
+            as State.move_format(); OutOfMemoryError
         """
-        moves_c = _new("xima_move[]", moves)
+        moves_c = _new("xima_move[]", _numbers(moves))
         result = _take_text("xima_moves_format", lambda b, c, n: lib.xima_moves_format(self._p, moves_c, len(moves_c),
             notation, b, c, n))
         return result

@@ -62,7 +62,7 @@ class RawStatePyramid(Handle):
             cell: a cell
 
         Raises:
-            XIMA_OK, also if nothing is dominated there; ArgumentError, also for a cell that is not on the board;
+            nothing, also if nothing is dominated there; ArgumentError, also for a cell that is not on the board;
             SizeError; GameError
         """
         out = _new("xima_domination *", (_SIZE_DOMINATION,))
@@ -89,7 +89,7 @@ class RawStatePyramid(Handle):
             move: a legal move, or an act that is open (acts capture nothing)
 
         Raises:
-            XIMA_OK, also if nothing is captured; ArgumentError; SizeError; GameError, also for a move of another game;
+            nothing, also if nothing is captured; ArgumentError; SizeError; GameError, also for a move of another game;
             GameOverError; IllegalMoveError
         """
         out = _new("xima_capture *", (_SIZE_CAPTURE,))
@@ -107,7 +107,7 @@ class RawStatePyramid(Handle):
 
         Args:
             cell: where the block is
-            direction: XIMA_PYRAMID_NORTH to XIMA_PYRAMID_NORTH_WEST
+            direction: PyramidDirection.NORTH to PyramidDirection.NORTH_WEST
             target: a cell that lies in that direction, towards which partial and total are judged if it is the stop or
                 beyond it; −1 for none
 
@@ -131,7 +131,7 @@ class RawStatePyramid(Handle):
             other: another seat
 
         Raises:
-            XIMA_OK, also if there is none; ArgumentError, also if the seats are no two seats; SizeError; GameError
+            nothing, also if there is none; ArgumentError, also if the seats are no two seats; SizeError; GameError
         """
         out = _new("xima_opposition *", (_SIZE_OPPOSITION,))
         status = lib.xima_pyramid_get_opposition(self._p, player, other, out)
@@ -152,7 +152,7 @@ class RawStatePyramid(Handle):
             move: a legal move; others, and acts, give 0
 
         Returns:
-            `XIMA_PYRAMID_DOES_*`
+            `PyramidFunction`
         """
         return PyramidFunction(lib.xima_pyramid_functions(self._p, move))
 
@@ -190,6 +190,6 @@ class RawStatePyramid(Handle):
             player: a seat, or −1 for the game; others give −1
 
         Returns:
-            XIMA_PYRAMID_OPENING or XIMA_PYRAMID_MIDDLE_GAME
+            PyramidPhase.OPENING or PyramidPhase.MIDDLE_GAME
         """
         return member(PyramidPhase, lib.xima_pyramid_phase(self._p, player))

@@ -10,7 +10,7 @@ from typing import Any, Iterator, Optional, Tuple, Type, Union
 from . import functions
 from ._cffi import lib
 from ._enums import Flag, Layout
-from ._game import Game
+from ._game import Game, as_game
 from ._raw_reader import RawReader
 from ._record import Record
 from ._state import State
@@ -29,13 +29,14 @@ class Reader(RawReader):
 
     __slots__ = ("_file", "_own", "_chunk", "_at", "_finished")
 
-    def __init__(self, source: Union[str, "os.PathLike[str]", Any], *, game: Optional[Game] = None,
+    def __init__(self, source: Union[str, "os.PathLike[str]", Any], *, game: Union[Game, str, None] = None,
                  start: Optional[State] = None, lenient: bool = True, keep_source: bool = False,
                  layout: int = Layout.AUTO, max_game_bytes: int = 0, max_nodes: int = 0, max_depth: int = 0,
                  max_diagnostics: int = 0) -> None:
         flags = (Flag.LENIENT if lenient else 0) | (Flag.KEEP_SOURCE if keep_source else 0)
-        made = functions.reader_new(game=game, start=start, max_game_bytes=max_game_bytes, max_nodes=max_nodes,
-                                    max_depth=max_depth, max_diagnostics=max_diagnostics, flags=flags, layout=layout)
+        made = functions.reader_new(game=None if game is None else as_game(game), start=start,
+                                    max_game_bytes=max_game_bytes, max_nodes=max_nodes, max_depth=max_depth,
+                                    max_diagnostics=max_diagnostics, flags=flags, layout=layout)
         self._p = made._p
         self._own = not hasattr(source, "read")
         self._file: Any = open(source, "rb") if self._own else source
@@ -46,7 +47,11 @@ class Reader(RawReader):
     @classmethod
     def of(cls, text: Union[str, bytes], **options: Any) -> Reader:
         """A reader of a text."""
-        return cls(io.BytesIO(text.encode("utf-8", "surrogateescape") if isinstance(text, str) else text), **options)
+        if isinstance(text, str):
+            text = text.encode("utf-8", "surrogateescape")
+        elif not isinstance(text, (bytes, bytearray, memoryview)):
+            raise TypeError(f"a text or its bytes are expected, not {type(text).__name__}")
+        return cls(io.BytesIO(text), **options)
 
     def _more(self) -> bool:
         """Gives the library more bytes; False when there are none and the last game is complete."""

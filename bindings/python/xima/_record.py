@@ -9,7 +9,7 @@ from ._cffi import ffi, lib
 from ._enums import NODE_NONE, NODE_START, Flag, Form, Notation, Severity
 from ._error import XimaError
 from ._errors import EmptyError
-from ._game import Game
+from ._game import Game, as_game
 from ._move import Move
 from ._node import Node
 from ._raw_cursor import RawCursor
@@ -62,15 +62,15 @@ class Record(RawRecord):
     _game: Game
 
     def __init__(self, game: Union[Game, str] = "xima", start: Optional[State] = None) -> None:
-        self._game = Game(game) if isinstance(game, str) else game
+        self._game = as_game(game)
         self._p = self._game.record_new(start)._p
 
     @classmethod
-    def parse(cls, text: Union[str, bytes], game: Optional[Game] = None, *, strict: bool = False,
-              keep_source: bool = False) -> Record:
+    def parse(cls, text: Union[str, bytes], game: Union[Game, str, None] = None, *,
+              strict: bool = False, keep_source: bool = False) -> Record:
         """The record in a text. What cannot be read is kept and said in `diagnostics`; if `strict`, it is raised."""
         flags = (0 if strict else Flag.LENIENT) | (Flag.KEEP_SOURCE if keep_source else 0)
-        made: Any = functions.record_parse(game, text, flags)
+        made: Any = functions.record_parse(None if game is None else as_game(game), text, flags)
         return made  # type: ignore[no-any-return]
 
     @property

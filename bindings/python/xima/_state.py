@@ -9,7 +9,8 @@ from ._at import At
 from ._cffi import ffi, lib
 from ._enums import Flag, Name, Notation
 from ._error import XimaError
-from ._game import Game
+from ._errors import DataError, XimaSyntaxError
+from ._game import Game, as_game
 from ._move import Move
 from ._moves import LegalMoves
 from ._raw_state import RawState
@@ -32,8 +33,7 @@ class State(RawState):
 
     def __init__(self, game: Union[Game, str] = "xima", text: Optional[str] = None, *, lenient: bool = False,
                  notation: int = Notation.LONG, waive: int = 0) -> None:
-        if isinstance(game, str):
-            game = Game(game)
+        game = as_game(game)
         if text is None:
             made = game.state_new()
         else:
@@ -49,12 +49,19 @@ class State(RawState):
     @classmethod
     def parse_text(cls, text: str, *, lenient: bool = False) -> State:
         """The position that a text in :attr:`Notation.LONG` describes, with its game."""
-        return cls(functions.spec_of(text.encode()), text, lenient=lenient)
+        if not isinstance(text, str):
+            raise TypeError(f"the text of a position is expected, not {type(text).__name__}")
+        try:
+            spec = functions.spec_of(text.encode("utf-8", "surrogateescape"))
+        except DataError:
+            raise XimaSyntaxError("the text of a position begins with its game, as in 'xima:players=2 13/…'; without it "
+                                  "use State(game, text)", offset=0, length=0, line=1, column=1) from None
+        return cls(spec, text, lenient=lenient)
 
     @classmethod
-    def from_bytes(cls, encoded: bytes, game: Optional[Game] = None) -> State:
+    def from_bytes(cls, encoded: bytes, game: Union[Game, str, None] = None) -> State:
         """The state of which `bytes(state)` or `State.encode()` made the bytes."""
-        game = game or Game(functions.spec_of(encoded))
+        game = as_game(functions.spec_of(encoded) if game is None else game)
         return cls._of(game.state_decode(encoded), game)
 
     @property
@@ -125,7 +132,11 @@ class State(RawState):
         if isinstance(move, str):
             move = self.parse(move, lenient=lenient)
         pointer = self._p
-        if lib.xima_state_play(pointer, move, _NULL):
+        try:
+            status = lib.xima_state_play(pointer, move, _NULL)
+        except TypeError:
+            raise TypeError(f"a move or its text is expected, not {type(move).__name__}") from None
+        if status:
             try:
                 fail_with("xima_state_play", lambda error: lib.xima_state_play(pointer, move, error))
             except XimaError as error:
@@ -157,12 +168,22 @@ class State(RawState):
         """How moves played from here on are written."""
         return self.moves_format(list(moves), notation)
 
-    def describe(self, move: int) -> MoveInfo:
+    def describe(self, move: Union[Move, int, str]) -> MoveInfo:
         """What a move is."""
-        return self.move_get_info(move)
+        return self.move_get_info(self.parse(move) if isinstance(move, str) else move)
+
+    def move_index(self, move: Union[Move, int, str]) -> int:
+        """The action index of a move, given as such or as its text; -1 if it is not legal or the game has none."""
+        if isinstance(move, str):
+            move = self.parse(move)
+        return lib.xima_move_index(self._p, move)
 
     def at(self, *moves: Union[Move, int, str]) -> At:
-        """`with state.at(move):` the state stands after the move, and where it stood again when the block is left."""
+        """`with state.at(move):` the state stands after the moves, and where it stood again when the block is left.
+
+        That holds whatever the block plays or takes back. If it sets the state to another game's course (`assign`), so
+        that there is no way back, leaving it raises RuntimeError.
+        """
         return At(self, moves)
 
     def _explained(self, error: XimaError) -> XimaError:

@@ -17,9 +17,9 @@ __all__ = [
 class GameInfo(NamedTuple):
     """The facts of a game."""
 
-    #: `XIMA_G_*`
+    #: `GameFlag`
     flags: GameFlag
-    #: seats, 1 to XIMA_PLAYERS_MAX
+    #: seats, 1 to PLAYERS_MAX
     players: int
     #: cells of the board; their ids are 0 to cells − 1
     cells: int
@@ -29,11 +29,11 @@ class GameInfo(NamedTuple):
     height: int
     #: kinds of piece, the unknown kind 0 included
     kinds: int
-    #: the game's own notations, from XIMA_GAME_NOTATION on
+    #: the game's own notations, from Notation.GAME_NOTATION on
     notations: int
     #: reasons, those of every game included; at most 64
     reasons: int
-    #: bit z is set if the game uses `XIMA_ZONE_*` z
+    #: bit z is set if the game uses `Zone` z
     zones: Union[Zone, int]
     #: no state has more legal moves; 0 = no bound
     max_moves: int
@@ -59,7 +59,7 @@ class CellInfo(NamedTuple):
     y: int
     #: height of the bare surface
     level: int
-    #: a region (XIMA_NAME_REGION), or −1
+    #: a region (Name.REGION), or −1
     region: int
 
     @classmethod
@@ -70,11 +70,11 @@ class CellInfo(NamedTuple):
 class Piece(NamedTuple):
     """A piece. Frozen."""
 
-    #: XIMA_NAME_KIND; 0 = unknown
+    #: Name.KIND; 0 = unknown
     kind: int
-    #: a seat or XIMA_NOBODY
+    #: a seat or NOBODY
     owner: int
-    #: `XIMA_P_*`
+    #: `PieceFlag`
     flags: PieceFlag
 
     @classmethod
@@ -98,11 +98,11 @@ class Stock(NamedTuple):
 class StateInfo(NamedTuple):
     """Where a game stands."""
 
-    #: a seat, XIMA_CHANCE, XIMA_NOBODY or XIMA_ANYONE
+    #: a seat, CHANCE, NOBODY or ANYONE
     to_move: int
     #: the seat whose knowledge this is, or −1 for everything
     observer: int
-    #: `XIMA_S_*`
+    #: `StateFlag`
     flags: StateFlag
     #: plies played since the start of the game
     ply: int
@@ -117,7 +117,7 @@ class StateInfo(NamedTuple):
     repetitions: int
     #: plies since the last one that cannot be taken back by moves (the game says which)
     quiet: int
-    #: the last ply; 0 if none is known, as after a copy with XIMA_COPY_TAIL may be
+    #: the last ply; 0 if none is known, as after a copy with Flag.COPY_TAIL may be
     last: Move
 
     @classmethod
@@ -131,13 +131,13 @@ class Outcome(NamedTuple):
 
     #: 1 if the game has ended
     over: int
-    #: why (XIMA_NAME_END); XIMA_END_NONE while playing
+    #: why (Name.END); End.NONE while playing
     reason: int
     #: bit s is set if seat s has won
     winners: int
     #: 1 is best, equal places are ties, 0 is open
     place: Tuple[int, ...]
-    #: XIMA_END_NONE while playing, else why the seat is out
+    #: End.NONE while playing, else why the seat is out
     fate: Tuple[int, ...]
     #: in the game's own points
     score: Tuple[int, ...]
@@ -151,9 +151,9 @@ class Outcome(NamedTuple):
 class Effect(NamedTuple):
     """One thing that a ply changes. Frozen."""
 
-    #: `XIMA_FX_*`
+    #: `EffectKind`
     kind: Union[EffectKind, int]
-    #: whom it concerns, or XIMA_NOBODY
+    #: whom it concerns, or NOBODY
     player: int
     #: a cell, or −1 − zone of `player`
     from_: int
@@ -175,9 +175,9 @@ class Effect(NamedTuple):
 class MoveInfo(NamedTuple):
     """What a move is."""
 
-    #: `XIMA_MOVE_*`
+    #: `MoveKind`
     kind: Union[MoveKind, int]
-    #: whose it is: a seat, XIMA_CHANCE or XIMA_NOBODY
+    #: whose it is: a seat, CHANCE or NOBODY
     player: int
     #: a cell, or −1
     from_: int
@@ -187,11 +187,11 @@ class MoveInfo(NamedTuple):
     piece: Piece
     #: what it is then
     becomes: Piece
-    #: `XIMA_M_*`
+    #: `MoveFlag`
     flags: MoveFlag
     #: how many pieces are captured
     captures: int
-    #: dice, the act (`XIMA_ACT_*`), a choice; −1 if none
+    #: dice, the act (`Act`), a choice; −1 if none
     value: Union[Act, int]
     #: action index (learn.h), or −1
     index: int  # type: ignore[assignment]
@@ -219,21 +219,21 @@ class Diagnostic(NamedTuple):
     offset: int
     #: its line, from 1
     line: int
-    #: as xima_error::reasons
+    #: as XimaError.reasons
     reasons: int
-    #: XIMA_NOTICE, XIMA_WARNING or XIMA_FAULT
+    #: Severity.NOTICE, Severity.WARNING or Severity.FAULT
     severity: Union[Severity, int]
-    #: `XIMA_D_*`
+    #: `DiagnosticCode`
     code: Union[DiagnosticCode, int]
-    #: the status that goes with it, such as XIMA_E_ILLEGAL
+    #: the status that goes with it, such as IllegalMoveError
     status: int
-    #: as xima_error::reason
+    #: as XimaError.reason
     reason: int
     #: the node at which the word was read, or −1; the candidates are moves there
     node: int
     #: column of the offset in characters, from 1
     column: int
-    #: as xima_error::candidates
+    #: as XimaError.candidates
     candidates: Tuple[Move, ...]
     #: the word as it stands, cut if it is long, with control characters left out
     token: str
@@ -276,11 +276,11 @@ class Place(NamedTuple):
     ring: int
     #: of the bare surface: 1, 3, 5 or 7
     level: int
-    #: XIMA_PYRAMID_OUTER or XIMA_PYRAMID_INNER; −1 for the summit
+    #: PyramidHalf.OUTER or PyramidHalf.INNER; −1 for the summit
     half: Union[PyramidHalf, int]
-    #: what it is: `XIMA_PYRAMID_*` from XIMA_PYRAMID_EXTERIOR_CORNER on
+    #: what it is: `PyramidMark` from PyramidMark.EXTERIOR_CORNER on
     marks: PyramidMark
-    #: `XIMA_PYRAMID_FACE_*`: one, two on a diagonal, all four for the summit
+    #: `PyramidFace`: one, two on a diagonal, all four for the summit
     faces: PyramidFace
     #: 0 to 27, the same for squares that a symmetry makes one: ring × (ring + 1) ÷ 2 + steps to the nearer central line; 0 is
     #: the summit, 27 the corners of the board
@@ -297,7 +297,7 @@ class Place(NamedTuple):
 class Domination(NamedTuple):
     """Who dominates what in a column (XR-39)."""
 
-    #: the seat whose block is on top; XIMA_NOBODY if fewer than two blocks stand there
+    #: the seat whose block is on top; NOBODY if fewer than two blocks stand there
     dominator: int
     #: how many blocks are dominated: 1 simple, 2 doble, 3 triple …; 0 if none
     degree: int
@@ -305,7 +305,7 @@ class Domination(NamedTuple):
     own: int
     #: how many players besides the dominator they belong to
     players: int
-    #: XIMA_PYRAMID_OWN to XIMA_PYRAMID_COMPOUND; 0 if none is dominated
+    #: PyramidDomination.OWN to PyramidDomination.COMPOUND; 0 if none is dominated
     kinds: PyramidDomination
     #: whose they are: bit s is set for seat s, also the dominator's own
     seats: int
@@ -318,7 +318,7 @@ class Domination(NamedTuple):
 class Capture(NamedTuple):
     """What a move captures, and how (XR-40)."""
 
-    #: XIMA_PYRAMID_NO_CAPTURE to XIMA_PYRAMID_MIXED_CAPTURE
+    #: PyramidCapture.NO_CAPTURE to PyramidCapture.MIXED_CAPTURE
     kind: Union[PyramidCapture, int]
     #: how many blocks are captured: the sum of the next two
     captured: int
@@ -337,9 +337,9 @@ class Stop(NamedTuple):
 
     #: the first square on the board that it cannot step to; −1 if there is none
     cell: int
-    #: XIMA_PYRAMID_NO_STOP, XIMA_PYRAMID_TERRAIN or XIMA_PYRAMID_STRUCTURE
+    #: PyramidStop.NO_STOP, PyramidStop.TERRAIN or PyramidStop.STRUCTURE
     cause: Union[PyramidStop, int]
-    #: XIMA_PYRAMID_OPPOSITION to XIMA_PYRAMID_BLOCKADE_TOTAL
+    #: PyramidStructure.OPPOSITION to PyramidStructure.BLOCKADE_TOTAL
     kinds: PyramidStructure
     #: how many steps are open before it
     steps: int
@@ -356,7 +356,7 @@ class Stop(NamedTuple):
 class Opposition(NamedTuple):
     """An opposition of specials (XR-43)."""
 
-    #: XIMA_PYRAMID_BY_LINE to XIMA_PYRAMID_EFFECTIVE_FOR_OTHER; 0 if there is none
+    #: PyramidOpposition.BY_LINE to PyramidOpposition.EFFECTIVE_FOR_OTHER; 0 if there is none
     kinds: PyramidOpposition
     #: from the player's special to the other's; −1 if there is none
     direction: int
@@ -379,9 +379,9 @@ class Step(NamedTuple):
     base: int
     #: how much higher that is than before the step; negative downwards
     rise: int
-    #: whose block it stood on before the step; XIMA_NOBODY for the floor or outside
+    #: whose block it stood on before the step; NOBODY for the floor or outside
     stood_on: int
-    #: whose block it stands on after the step; XIMA_NOBODY for the floor
+    #: whose block it stands on after the step; NOBODY for the floor
     onto: int
 
     @classmethod

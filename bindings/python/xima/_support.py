@@ -114,7 +114,14 @@ def pointer(value: Any) -> Any:
     """The pointer of an object, NULL for None, and a pointer as it is."""
     if value is None:
         return _NULL
-    return value._p if isinstance(value, Handle) else value
+    return value if isinstance(value, ffi.CData) else of_object(value, "object of the library, or None,")
+
+
+def of_object(value: Any, kind: str) -> Any:
+    """The pointer of an object."""
+    if isinstance(value, Handle):
+        return value._p
+    raise TypeError(f"a {kind} is expected, not {type(value).__name__}")
 
 
 # ---- Failures ----
@@ -157,8 +164,8 @@ def _error_of(name: str, status: int, c: Any) -> XimaError:
 # ---- What goes in ----
 
 
-def text(value: Optional[Text]) -> Any:
-    if value is None:
+def text(value: Optional[Text], nullable: bool = False) -> Any:
+    if value is None and nullable:
         return _NULL
     if isinstance(value, str):
         return value.encode("utf-8", "surrogateescape")
@@ -167,9 +174,11 @@ def text(value: Optional[Text]) -> Any:
     raise TypeError(f"a text is expected, not {type(value).__name__}")
 
 
-def data(value: Optional[Bytes]) -> Any:
-    if value is None:
+def data(value: Optional[Bytes], nullable: bool = False) -> Any:
+    if value is None and nullable:
         return _NULL
+    if value is None or isinstance(value, str):
+        raise TypeError(f"bytes are expected, not {type(value).__name__}")
     return value if isinstance(value, bytes) else ffi.from_buffer("char[]", value)
 
 
@@ -187,12 +196,22 @@ def memory(ctype: str, value: Any, count: int, writable: bool) -> Any:
     return array
 
 
+def given(values: Any) -> bool:
+    """Whether there are numbers in a sequence; arrays are neither true nor false."""
+    return values is not None and len(values) > 0
+
+
+def numbers(values: Any) -> List[Any]:
+    """Numbers as Python has them: C would take a fraction of an array's for a whole number."""
+    return list(values.tolist() if hasattr(values, "tolist") else values)
+
+
 def seats(name: str, values: Any, count: int) -> List[Any]:
     """Numbers, one a seat: none is made up for a seat that has none, and none is left out."""
-    numbers = list(values)
-    if len(numbers) != count:
-        raise ValueError(f"{name}: one number a player is needed, which are {count}; there are {len(numbers)}")
-    return numbers
+    made = numbers(() if values is None else values)
+    if len(made) != count:
+        raise ValueError(f"{name}: one number a player is needed, which are {count}; there are {len(made)}")
+    return made
 
 
 # ---- What comes out ----
@@ -280,8 +299,8 @@ def take_counted(name: str, ctype: str, call: Callable[[Any, int, Any, Any], int
 def _items(buf: Any, count: int, made: Optional[Callable[[Any], Any]]) -> List[Any]:
     if made:
         return [made(buf[i]) for i in range(count)]
-    numbers: List[Any] = unpack(buf, count)
-    return numbers
+    made_of: List[Any] = unpack(buf, count)
+    return made_of
 
 
 def member(enum: Callable[[int], Number], number: int) -> Union[Number, int]:

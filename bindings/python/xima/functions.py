@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, List, Optional, Sequence, Tuple
 from ._cffi import ffi, lib
 from ._enums import *  # noqa: F403
 from ._structs import *  # noqa: F403
-from ._support import (Bytes, Move, Text, adopt as _adopt, data as _bytes, fail as _fail, fail_with as _fail_with,
-                       maybe_text as _maybe_text, new as _new, pointer as _pointer, seats as _seats, take_list as
-                       _take_list, take_text as _take_text, text as _text, text_at as _text_at, unpack as _unpack)
+from ._support import (Bytes, Move, Text, adopt as _adopt, data as _bytes, fail as _fail, fail_with as _fail_with, given
+                       as _given, maybe_text as _maybe_text, new as _new, pointer as _pointer, seats as _seats,
+                       take_list as _take_list, take_text as _take_text, text as _text, text_at as _text_at, unpack as
+                       _unpack)
 
 if TYPE_CHECKING:
     from ._raw_game import RawGame
@@ -53,7 +54,7 @@ def has_feature(feature: int) -> bool:
     """Asks the running library for a feature, so that a binding can do without what an older library lacks.
 
     Args:
-        feature: one of `XIMA_FEATURE_*`; any other number is a feature that this library does not have
+        feature: one of `Feature`; any other number is a feature that this library does not have
 
     Returns:
         1 if the library has it, else 0
@@ -77,7 +78,7 @@ def game_count() -> int:
     """How many games the library knows.
 
     Returns:
-        the number; indexes from 0 to it − 1 are good for xima_game_id()
+        the number; indexes from 0 to it − 1 are good for functions.game_id()
     """
     return lib.xima_game_count()
 
@@ -109,7 +110,7 @@ def game_new(
         allocator: None for malloc and free; copied
         resources: `resource_count` of them; None if there are none
         resource_count: how many
-        cpu: a code path (XIMA_NAME_CPU) to force; 0 = the best for this machine
+        cpu: a code path (Name.CPU) to force; 0 = the best for this machine
 
     Returns:
         the game
@@ -135,7 +136,7 @@ def spec_of(data: Bytes) -> str:
     """Finds the spec inside a position's text or encoding, so that its game can be made.
 
     Args:
-        data: a text of xima_state_format() in XIMA_LONG, or bytes of xima_state_encode()
+        data: a text of State.format() in Notation.LONG, or bytes of State.encode()
 
     Raises:
         ArgumentError; XimaBufferError; DataError if there is no spec in it
@@ -149,12 +150,12 @@ def action(action: int, player: int, arg: int) -> Move:
     """The move that stands for an act.
 
     Args:
-        action: `XIMA_ACT_*` or the game's own, 1 to 127
-        player: a seat, or XIMA_NOBODY
+        action: `Act` or the game's own, 1 to 127
+        player: a seat, or NOBODY
         arg: what it is about, 0 to 16777215
 
     Returns:
-        a move for xima_state_play(), or 0 if an argument is out of its range
+        a move for State.play(), or 0 if an argument is out of its range
     """
     return lib.xima_action(action, player, arg)
 
@@ -179,8 +180,8 @@ def reader_new(
         max_nodes: nodes of one game; 0: 1,000,000
         max_depth: variations inside one another; 0: 256
         max_diagnostics: kept of one game; 0: 1,000. The first fault is always kept
-        flags: XIMA_LENIENT, XIMA_KEEP_SOURCE, XIMA_LATIN1
-        layout: `XIMA_LAYOUT_*`
+        flags: Flag.LENIENT, Flag.KEEP_SOURCE, Flag.LATIN1
+        layout: `Layout`
 
     Returns:
         the reader
@@ -207,14 +208,14 @@ def record_parse(game: Optional[RawGame], text: Text, flags: int) -> RawRecord:
 
     Args:
         game: the game of a text that does not name one; None: `xima`
-        flags: XIMA_LENIENT: faults are left in the diagnostics, and notation is read as people write it;
-            XIMA_KEEP_SOURCE; XIMA_LATIN1
+        flags: Flag.LENIENT: faults are left in the diagnostics, and notation is read as people write it;
+            Flag.KEEP_SOURCE; Flag.LATIN1
 
     Returns:
         the record
 
     Raises:
-        ArgumentError; EmptyError if there is no game in it; without XIMA_LENIENT the status of the first fault, and
+        ArgumentError; EmptyError if there is no game in it; without Flag.LENIENT the status of the first fault, and
         LimitError if another game follows; OutOfMemoryError
     """
     text_c = _text(text)
@@ -248,7 +249,7 @@ def pyramid_band(face: int, floor: int) -> List[int]:
     floor 2, 5 and 6 for floor 3; for floor 4 the summit alone.
 
     Args:
-        face: one of `XIMA_PYRAMID_FACE_*`; anything else gives 0
+        face: one of `PyramidFace`; anything else gives 0
         floor: 1 to 4; anything else gives 0
     """
     result = _take_list("int32_t", lambda b, c: lib.xima_pyramid_band(face, floor, b, c))
@@ -280,7 +281,7 @@ def pyramid_seat_face(players: int, seat: int) -> PyramidFace:
         seat: 0 to players − 1
 
     Returns:
-        one of `XIMA_PYRAMID_FACE_*`; 0 if an argument is out of its range
+        one of `PyramidFace`; 0 if an argument is out of its range
     """
     return PyramidFace(lib.xima_pyramid_seat_face(players, seat))
 
@@ -340,7 +341,7 @@ def cimax_rate(
         power: P of each player, from 0
         rating: C of each player before the game, from `floor`
         side: the side of each player, 0 to `players` − 1; None: each is one
-        players: 1 to XIMA_PLAYERS_MAX
+        players: 1 to PLAYERS_MAX
         winners: bits of all players of the winning side; 0: nobody has won
         level: L, from 0
         floor: ratings do not fall below it; 0 = 1
@@ -355,9 +356,9 @@ def cimax_rate(
         or a floor that are negative, not finite, or (ratings) below the floor; LimitError if a number grows beyond all
         doubles; SizeError or NewerError for `game`. Nothing is written then
     """
-    power_c = _new("double[]", _seats("power", power, players)) if power else _NULL
-    rating_c = _new("double[]", _seats("rating", rating, players)) if rating else _NULL
-    side_c = _new("int32_t[]", _seats("side", side, players)) if side else _NULL
+    power_c = _new("double[]", _seats("power", power, players)) if _given(power) else _NULL
+    rating_c = _new("double[]", _seats("rating", rating, players)) if _given(rating) else _NULL
+    side_c = _new("int32_t[]", _seats("side", side, players)) if _given(side) else _NULL
     game_c = _new("xima_cimax_game *", {"struct_size": _SIZE_CIMAX_GAME, "power": power_c, "rating": rating_c, "side":
         side_c, "players": players, "winners": winners, "level": level, "floor": floor})
     delta_out = _new("double[]", lib.XIMA_PLAYERS_MAX)
