@@ -78,8 +78,7 @@ int run_moves(const options *given, int argc, char **argv)
         xima_move *moves = must(calloc(count + 1, sizeof *moves));
         xima_state_legal_moves(state, moves, count);
         int32_t notation = notation_of(given, state, XIMA_LONG);
-        if (notation < 0 ||
-            (count && xima_move_format(state, moves[0], notation, NULL, 0, NULL) == XIMA_E_UNSUPPORTED))
+        if (notation < 0 || (count && xima_move_format(state, moves[0], notation, NULL, 0, NULL) == XIMA_E_UNSUPPORTED))
             answer = no_notation(given, state, "moves");
         else
             (given->json ? print_moves_json : print_moves)(state, moves, count, notation);
@@ -97,10 +96,10 @@ static void print_state_json(const options *given, const xima_state *state, int3
     snprintf(hash, sizeof hash, "%016" PRIx64, xima_state_hash(state));
     char *spec = spec_words(xima_state_game(state)), *text = position_words(state, XIMA_LONG, 0);
     char *board = position_words(state, board_notation(given), 0);
-    json_t *object = json_must(json_pack("{s:s, s:s, s:s, s:I, s:o, s:s, s:o, s:s}", "game", spec, "position", text, "hash", hash,
-                         "ply", (json_int_t)info.ply, "to_move", seat_json(info.to_move), "to_move_name",
-                         seat_word(xima_state_game(state), info.to_move), "outcome", outcome_json(state), "board",
-                         board));
+    json_t *object = json_must(json_pack("{s:s, s:s, s:s, s:I, s:o, s:s, s:o, s:s}", "game", spec, "position", text,
+                                         "hash", hash, "ply", (json_int_t)info.ply, "to_move", seat_json(info.to_move),
+                                         "to_move_name", seat_word(xima_state_game(state), info.to_move), "outcome",
+                                         outcome_json(state), "board", board));
     if (notation >= XIMA_GAME_NOTATION) {
         char *own = position_words(state, notation, 0);
         json_object_set_new(object, "text", json_string(own));
