@@ -75,10 +75,12 @@ bool xima__form_back(xima__form_in *in, size_t plies, size_t from, size_t length
 /* A note of the node at hand; of the start it stands before the first ply. */
 bool xima__form_note(xima__form_in *in, int32_t what, const char *text, size_t len);
 bool xima__form_clock(xima__form_in *in, int32_t what, int64_t milliseconds);
-/* A comment whose lines stand apart: gathers one after the other, and makes one note of them, if there are any. As in
-   XGN a comment `[%unread …]` is what could not be read. One that is `[%act …]` is an act in words,
-   and is played if it is open; `[%symbols 1 5]` are annotation symbols, `[%result 1-0]` the
-   result. A line that begins so begins another note. */
+/*
+ * A comment whose lines stand apart: gathers one after the other, and makes one note of them, if there are any. What
+ * only this library knows stands in comments of its own, written by xima__form_put_command(): `[%unread …]` is what
+ * could not be read, `[%act …]` an act in words, which is played if it is open, `[%symbols 1 5]` annotation symbols,
+ * `[%result 1-0]` the result. xima__form_guard() keeps other comments from being taken for these.
+ */
 bool xima__form_gather(xima__form_in *in, int32_t what, const char *text, size_t len);
 bool xima__form_flush(xima__form_in *in, int32_t what);
 /* One number a node, at first 0; at least up to the node at hand. NULL without memory. */
@@ -103,6 +105,13 @@ const xima_state *xima__form_at(xima__form_out *out, int32_t node);
 
 /* One number a node, at first 0. NULL without memory. */
 int64_t *xima__form_out_numbers(xima__form_out *out);
+/* What is said behind a node's ply, or at the start, in its order: comments and what could not be read (*what). *at
+   is -1 at first; NULL behind the last. */
+const char *xima__form_said(const xima_record *record, int32_t node, int32_t *at, int32_t *what);
+/* A comment of its own, each line with the prefix before it. */
+void xima__form_put_command(const char *prefix, const char *name, const char *text, xima__out *out);
+/* Whether a line of a comment needs a backslash before it. The text ends with NUL or the end of the line. */
+bool xima__form_guard(const char *line);
 bool xima__form_is_act(xima_move move); /* resignations, offers … : no moves on the board */
 
 /* ---- Words that both need ---- */

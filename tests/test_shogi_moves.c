@@ -14,7 +14,10 @@
 
 enum { GAMES_A_PATH = 12, PLIES = 200, EACH = 7 /* one ply of so many is looked at closely */ };
 
-static uint8_t mailbox_square(int cell) { return shogi_square(file_of(cell) + 1, rank_of(cell) + 1); }
+static uint8_t mailbox_square(int cell)
+{
+    return shogi_square(file_of(cell) + 1, rank_of(cell) + 1);
+}
 
 static void fill_mailbox(const xima_state *state, shogi_mailbox *m)
 {
@@ -46,8 +49,8 @@ static bool in_mailbox(const position *p, xima_move move, const shogi_mailbox_mo
 /* A rank in the documented order: how it moves, from where, to where, plain first; drops by kind come last. */
 static uint32_t order_of(const position *p, xima_move move)
 {
-    static const uint8_t ways[TYPES] = {[PAWN] = 0, [LANCE] = 1,  [KNIGHT] = 2, [SILVER] = 3, [BISHOP] = 4, [ROOK] = 5,
-                                        [GOLD] = 6, [HORSE] = 7, [DRAGON] = 8, [KING] = 9};
+    static const uint8_t ways[TYPES] = {[PAWN] = 0, [LANCE] = 1, [KNIGHT] = 2, [SILVER] = 3, [BISHOP] = 4,
+                                        [ROOK] = 5, [GOLD] = 6,  [HORSE] = 7,  [DRAGON] = 8, [KING] = 9};
     uint32_t way = 10;
     if (!move_is_drop(move)) {
         int type = type_of(piece_at(p, move_from(move)));
@@ -88,8 +91,8 @@ static void check_perft(const xima_state *state, uint32_t depth)
     uint64_t nodes = 0, due = 0;
     fill_mailbox(state, &m);
     CHECK(xima_state_perft(state, depth, &nodes) == XIMA_OK, "perft fails");
-    CHECK(xima__default_perft(state, depth, &due) == XIMA_OK && nodes == due, "perft %u is %llu, ply by ply %llu", depth,
-          (unsigned long long)nodes, (unsigned long long)due);
+    CHECK(xima__default_perft(state, depth, &due) == XIMA_OK && nodes == due, "perft %u is %llu, ply by ply %llu",
+          depth, (unsigned long long)nodes, (unsigned long long)due);
     CHECK(nodes == shogi_mailbox_perft(&m, (int)depth), "perft %u is %llu, by the mailbox otherwise", depth,
           (unsigned long long)nodes);
 }

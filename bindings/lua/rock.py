@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib.util
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -64,14 +65,18 @@ def copy_sources(folder: Path, known: ModuleType, version: str) -> list[str]:
     """Copies the C files; answers those that are compiled."""
     for name in ("include", "lib"):
         shutil.copytree(ROOT / name, folder / name, dirs_exist_ok=True,
-                        ignore=shutil.ignore_patterns("meson.build", "*.in", "*.map"))
+                        ignore=shutil.ignore_patterns("meson.build", "*.in", "*.map", "*.py"))
     shutil.copytree(HERE / "src", folder / "src", dirs_exist_ok=True)
     shutil.copy(ROOT / "LICENSE", folder)
     fill(ROOT / "include" / "xima" / "version.h.in", folder / "include" / "xima" / "version.h",
          dict(zip(("MAJOR", "MINOR", "PATCH"), version.split("."))))
     games = "X(" + ") X(".join(known.games()) + ")"
     fill(ROOT / "lib" / "games" / "registry.c.in", folder / "lib" / "games" / "registry.c", {"GAMES": games})
-    return ["src/xima_core.c", "lib/games/registry.c", *(source.removeprefix("../../") for source in known.sources())]
+    sources = ["src/xima_core.c", "lib/games/registry.c"]
+    for script, output in (line.removeprefix("../../").split() for line in known.made()):
+        sources.append((Path(script).parent / output).as_posix())
+        subprocess.run([sys.executable, "-B", ROOT / script, folder / sources[-1]], check=True)
+    return sources + [source.removeprefix("../../") for source in known.sources()]
 
 
 def copy_lua(folder: Path) -> dict[str, str]:

@@ -1,6 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""What the library's build says of itself, for the build of the wheel: sources.py root|version|games|sources|package."""
+"""What the library's build says of itself, for the build of the wheel.
+
+usage: sources.py root|version|games|sources|made|package
+"""
 from __future__ import annotations
 
 import os
@@ -38,17 +41,36 @@ def games() -> list[str]:
     return re.findall(r"'(\w+)'", found.group(1))
 
 
-def sources() -> list[str]:
+def folders() -> list[Path]:
+    plain = [path.parent for path in sorted(LIB.glob("*/meson.build")) if path.parent.name != "games"]
+    return plain + [LIB / "games" / game for game in games()]
+
+
+def scripts(folder: Path) -> list[tuple[str, str]]:
+    """The sources of a folder that a script of the folder writes: the script and what it makes."""
+    return re.findall(r"custom_target\(\s*input: '([\w/]+\.py)',\s*output: '([\w/]+\.c)'", text(folder / "meson.build"))
+
+
+def seen(path: Path) -> str:
     """As seen from the folder of this file."""
-    folders = [path.parent for path in sorted(LIB.glob("*/meson.build")) if path.parent.name != "games"]
-    folders += [LIB / "games" / game for game in games()]
-    made = []
-    for folder in folders:
-        names = re.findall(r"'([\w/]+\.c)'", text(folder / "meson.build"))
+    return Path(os.path.relpath(path, HERE)).as_posix()
+
+
+def sources() -> list[str]:
+    """Those that lie there, as seen from the folder of this file."""
+    found = []
+    for folder in folders():
+        made = {output for _, output in scripts(folder)}
+        names = [name for name in re.findall(r"'([\w/]+\.c)'", text(folder / "meson.build")) if name not in made]
         if not names:
             raise SystemExit(f"{folder / 'meson.build'}: it names no source")
-        made += [Path(os.path.relpath(folder / name, HERE)).as_posix() for name in names]
-    return made
+        found += [seen(folder / name) for name in names]
+    return found
+
+
+def made() -> list[str]:
+    """Those that are made, each after its script."""
+    return [f"{seen(folder / script)} {output}" for folder in folders() for script, output in scripts(folder)]
 
 
 def package() -> list[str]:
@@ -57,7 +79,7 @@ def package() -> list[str]:
 
 
 if __name__ == "__main__":
-    commands = {"root": root, "version": version, "games": games, "sources": sources, "package": package}
+    commands = {"root": root, "version": version, "games": games, "sources": sources, "made": made, "package": package}
     if len(sys.argv) != 2 or sys.argv[1] not in commands:
         raise SystemExit(f"usage: sources.py {'|'.join(commands)}")
     print("\n".join(commands[sys.argv[1]]()))

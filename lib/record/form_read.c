@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Reads a game in a form of its own: what the form's reader calls. */
+#include "form_notes.h"
 #include "reader.h"
 
 #include <string.h>
@@ -14,6 +15,7 @@ struct xima__form_in {
     size_t depth;        /* plies from the start to the node at hand */
     size_t branches;     /* of them those that are no main continuation */
     xima__array comment; /* lines gathered, each with LF behind it */
+    bool command;        /* they are of a comment of the library's own, which is not closed yet */
     xima__array numbers; /* one a node */
 };
 
@@ -202,6 +204,8 @@ void xima__form_tell(xima__form_in *in, int32_t severity, int32_t code, size_t f
         xima__message(message, sizeof message, format, arguments);
         va_end(arguments);
     }
+    from = from < in->len ? from : in->len; /* a form may add to a text before it reads it */
+    length = length < in->len - from ? length : in->len - from;
     xima__diagnose(&in->r, severity, code, from, length, error, expected, format ? "%s" : NULL, message);
 }
 
@@ -274,20 +278,9 @@ bool xima__form_note(xima__form_in *in, int32_t what, const char *text, size_t l
     return xima__take_note(&in->r, in->r.node, what, text, len);
 }
 
-static bool begins_note(const char *text, size_t len)
-{
-    static const char *const names[] = {"[%unread ", "[%act ", "[%symbols ", "[%result "};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (len > strlen(names[i]) && memcmp(text, names[i], strlen(names[i])) == 0)
-            return true;
-    return false;
-}
-
-bool xima__form_gather(xima__form_in *in, int32_t what, const char *text, size_t len)
+static bool add_line(xima__form_in *in, const char *text, size_t len)
 {
     xima__array *comment = &in->comment;
-    if (begins_note(text, len) && !xima__form_flush(in, what))
-        return false;
     if (!xima__array_room(in->record->game, comment, 1, len + 1)) {
         in->r.starved = true;
         return false;
@@ -298,6 +291,20 @@ bool xima__form_gather(xima__form_in *in, int32_t what, const char *text, size_t
     to[len] = '\n';
     comment->count += len + 1;
     return true;
+}
+
+bool xima__form_gather(xima__form_in *in, int32_t what, const char *text, size_t len)
+{
+    size_t guards = xima__form_guards(text, len), marks = xima__form_end_marks(text, len);
+    bool begins = guards == 0;
+    if (begins && !xima__form_flush(in, what))
+        return false;
+    in->command |= begins;
+    if (!in->command)
+        return guards == SIZE_MAX ? add_line(in, text, len) : add_line(in, text + 1, len - 1);
+    if (marks != 0)
+        return add_line(in, text, marks == SIZE_MAX ? len : len - 1);
+    return add_line(in, text, len) && xima__form_flush(in, what);
 }
 
 /* What stands in `[%name …]`, if that is all of the text. */
@@ -350,30 +357,42 @@ static bool take_time(xima__form_in *in, char *text, size_t len)
     return xima__form_clock(in, XIMA_TIME_SPENT, -1);
 }
 
+static bool take_result(xima__form_in *in, const xima__in *inside)
+{
+    if (in->record->result || !xima__result_good(in->record->game, inside->text, inside->len))
+        return false;
+    in->r.starved |= !xima__text_add(in->record, inside->text, inside->len, &in->record->result);
+    return true;
+}
+
+/* Whether a comment of the library's own was what it says. */
+static bool take_command(xima__form_in *in, const char *text, size_t len)
+{
+    xima__in inside;
+    bool played;
+    if (is_command(text, len, "[%unread ", &inside)) {
+        xima__take_note(&in->r, in->r.node, XIMA_NOTE_UNREAD, inside.text, inside.len);
+        return true;
+    }
+    if (is_command(text, len, "[%act ", &inside))
+        return take_act(in, &inside, &played) && played;
+    return (is_command(text, len, "[%result ", &inside) && take_result(in, &inside)) ||
+           (is_command(text, len, "[%symbols ", &inside) && take_symbols(in, &inside));
+}
+
 bool xima__form_flush(xima__form_in *in, int32_t what)
 {
     char *text = in->comment.data;
     size_t len = in->comment.count;
-    xima__in inside;
-    bool played = false;
+    bool command = in->command;
     if (len == 0)
         return !in->r.starved;
     in->comment.count = 0;
+    in->command = false;
     len--; /* the last LF */
-    if (is_command(text, len, "[%unread ", &inside))
-        return xima__take_note(&in->r, in->r.node, XIMA_NOTE_UNREAD, inside.text, inside.len);
-    if (is_command(text, len, "[%act ", &inside) && (!take_act(in, &inside, &played) || played))
+    if (command && (take_command(in, text, len) || in->r.starved))
         return !in->r.starved;
-    if (is_command(text, len, "[%result ", &inside) && !in->record->result &&
-        xima__result_good(in->record->game, inside.text, inside.len)) {
-        in->r.starved |= !xima__text_add(in->record, inside.text, inside.len, &in->record->result);
-        return !in->r.starved;
-    }
-    if (is_command(text, len, "[%symbols ", &inside) && take_symbols(in, &inside))
-        return !in->r.starved;
-    if (!take_time(in, text, len))
-        return false;
-    return xima__form_note(in, what, text, len);
+    return take_time(in, text, len) && xima__form_note(in, what, text, len);
 }
 
 int64_t *xima__form_numbers(xima__form_in *in)

@@ -82,6 +82,25 @@ static void check_written(const xima_record *record, int32_t notation)
     free(second.data);
 }
 
+/* The same in each form of the game's own. */
+static void check_forms(const xima_record *record)
+{
+    xima_game *game = xima_record_game(record);
+    for (int32_t form = XIMA_FORM_GAME; xima_game_name(game, XIMA_NAME_FORM, form); form++) {
+        fuzz_bytes first = text_of(record, form, XIMA_LONG), second;
+        xima_record *again;
+        HOLDS(fuzz_is_utf8(first.data, first.len), "form %d is not UTF-8", (int)form);
+        HOLDS(xima_record_parse(game, first.data, first.len, XIMA_LENIENT, &again, NULL) == XIMA_OK,
+              "form %d is not read:\n%s", (int)form, first.data);
+        second = text_of(again, form, XIMA_LONG);
+        HOLDS(fuzz_same(&first, &second), "written again it is another text:\n%s\n---\n%s", first.data, second.data);
+        HOLDS(xima_record_node_count(again) <= xima_record_node_count(record), "there are more plies");
+        xima_record_free(again);
+        free(first.data);
+        free(second.data);
+    }
+}
+
 /* ---- Reading ---- */
 
 static void check_diagnostics(const xima_record *record, uint64_t game, uint64_t from, uint64_t to)
@@ -157,6 +176,7 @@ static void check_one(xima_record *record, const char *data, uint64_t game, uint
     check_source(record);
     check_written(record, XIMA_LONG);
     check_written(record, XIMA_SHORTEST);
+    check_forms(record);
 }
 
 void fuzz_check_stream(const xima_reader_options *options, const char *data, size_t len, size_t piece)

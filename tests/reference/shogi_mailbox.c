@@ -15,32 +15,47 @@ static const int around[] = {UP, DOWN, -1, 1, UP - 1, UP + 1, DOWN - 1, DOWN + 1
 static const int *steps_of(int type)
 {
     switch (type) {
-    case PAWN: return pawn;
-    case KNIGHT: return knight;
-    case SILVER: return silver;
-    case KING: return around;
-    case HORSE: return crosswise;
-    case DRAGON: return cornerwise;
+    case PAWN:
+        return pawn;
+    case KNIGHT:
+        return knight;
+    case SILVER:
+        return silver;
+    case KING:
+        return around;
+    case HORSE:
+        return crosswise;
+    case DRAGON:
+        return cornerwise;
     case LANCE:
     case BISHOP:
-    case ROOK: return lance;
-    default: return gold;
+    case ROOK:
+        return lance;
+    default:
+        return gold;
     }
 }
 
 static const int *lines_of(int type)
 {
     switch (type) {
-    case LANCE: return pawn;
+    case LANCE:
+        return pawn;
     case BISHOP:
-    case HORSE: return cornerwise;
+    case HORSE:
+        return cornerwise;
     case ROOK:
-    case DRAGON: return crosswise;
-    default: return lance;
+    case DRAGON:
+        return crosswise;
+    default:
+        return lance;
     }
 }
 
-static int type_of(int piece) { return piece < 0 ? -piece : piece; }
+static int type_of(int piece)
+{
+    return piece < 0 ? -piece : piece;
+}
 static int rank_for(bool white, int square)
 {
     int rank = square / SHOGI_WIDTH - 1;

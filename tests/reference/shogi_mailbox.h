@@ -11,10 +11,10 @@
 #include <stdint.h>
 
 enum {
-    SHOGI_WIDTH = 11,      /* nine files with a border */
+    SHOGI_WIDTH = 11,                      /* nine files with a border */
     SHOGI_SQUARES = SHOGI_WIDTH * (9 + 4), /* and two ranks before and behind, for knights */
     SHOGI_MOVES = 700,
-    SHOGI_HAND = 255       /* where a drop is from */
+    SHOGI_HAND = 255 /* where a drop is from */
 };
 
 /* Types: 1 pawn 2 lance 3 knight 4 silver 5 bishop 6 rook 7 gold 8 king, + 8 promoted; White's are negative. */

@@ -2,7 +2,8 @@
 /* The commands: what they are called, what they take, what their help says. */
 #include "tool.h"
 
-static const char *const of_show[] = {"ascii", "text", NULL};
+static const char *const of_show[] = {"ascii", "text", "notation", NULL};
+static const char *const of_moves[] = {"notation", NULL};
 static const char *const of_perft[] = {"divide", "threads", "table", NULL};
 static const char *const of_replay[] = {"ascii", "boards", "quiet", "lenient", "latin1", "compare", "encoding", NULL};
 static const char *const of_check[] = {"lenient", "latin1", "strict", "repair", "output", "effort", "encoding", NULL};
@@ -24,8 +25,9 @@ const command commands[] = {
      of_none, false, 0, 0, run_games},
     {"moves", "[MOVE...]", "the legal moves after MOVEs, one a line",
      "Plays the MOVEs and lists the legal moves in long form, one a line, in the\n"
-     "game's documented order.\n",
-     of_none, true, 0, -1, run_moves},
+     "game's documented order.\n\n"
+     "  --notation NAME  in another notation: short, or one of the game's own\n",
+     of_moves, true, 0, -1, run_moves},
     {"perft", "DEPTH [MOVE...]", "how many ways there are to play DEPTH plies",
      "Plays the MOVEs and counts the ways to play DEPTH plies on from there.\n\n"
      "  --divide         a count for each first move too\n"
@@ -35,7 +37,8 @@ const command commands[] = {
     {"show", "[MOVE...]", "the board after MOVEs",
      "Plays the MOVEs and draws the board.\n\n"
      "  --ascii          draw with ASCII characters only\n"
-     "  --text           print the position as a text for --position instead\n",
+     "  --text           print the position as a text for --position instead\n"
+     "  --notation NAME  print it in one of the game's own notations instead\n",
      of_show, true, 0, -1, run_show},
     {"replay", "FILE...", "check and replay written records",
      "Reads records ('-' is standard input): XGN, numbered rows with one move a\n"

@@ -52,6 +52,11 @@ function cases.read(path)
     return list
 end
 
+-- Texts of several lines stand in one, with \n for their ends.
+local function unfold(text)
+    return (text:gsub("\\n", "\n"))
+end
+
 local bench = {}
 bench.__index = bench
 
@@ -87,6 +92,8 @@ function bench:legal(text)
 end
 
 function bench:refused(text, options)
+    options = options or {}
+    options.notation = self.notation
     local move, message, code, details = self.state:parse(text, options)
     assert(move == nil, text .. " is read, though it should be refused")
     assert(type(message) == "string" and details.status == code)
@@ -95,7 +102,7 @@ function bench:refused(text, options)
 end
 
 function bench:refused_position(text)
-    local state, message, code, details = self.state:game():state(text)
+    local state, message, code, details = self.state:game():state(unfold(text), { notation = self.notation })
     assert(state == nil, "the position is read, though it should be refused")
     self.message, self.details = message, details
     return code, details
@@ -137,7 +144,7 @@ function lines:study(rest)
 end
 
 function lines:play(rest)
-    assert(self.state:play_all(rest))
+    assert(self.state:play_all(rest, { notation = self.notation }))
 end
 
 function lines:lenient(rest)
@@ -172,21 +179,41 @@ end
 
 function lines:reads(rest)
     local text, expected = halves(rest)
-    same(self.state:text(assert(self.state:parse(text))), expected)
+    same(self.state:text(assert(self.state:parse(text, { notation = self.notation }))), expected)
 end
 
 function lines:forgives(rest)
     local text, expected = halves(rest)
     self:refused(text)
-    same(self.state:text(assert(self.state:parse(text, { lenient = true }))), expected)
+    same(self.state:text(assert(self.state:parse(text, { lenient = true, notation = self.notation }))), expected)
 end
 
 function lines:writes(rest)
     local text, expected = halves(rest)
     local move = assert(self:legal(text))
     for i, short in ipairs(words(expected)) do
-        same(self.state:text(move, i == 1 and "short" or "shortest"), short)
+        same(self.state:text(move, self.notation or (i == 1 and "short" or "shortest")), short)
     end
+end
+
+function lines:spells(rest)
+    local move, text = halves(rest)
+    lines.writes(self, rest)
+    lines.reads(self, text .. " = " .. move)
+end
+
+lines["as"] = function(self, rest)
+    self.notation = self:id("notation", rest)
+end
+
+function lines:shows(rest)
+    local notation, text = first_word(rest)
+    same(self.state:format(self:id("notation", notation)), unfold(text))
+end
+
+function lines:loads(rest)
+    local notation, text = first_word(rest)
+    self.state = assert(self.state:game():state(unfold(text), { notation = self:id("notation", notation) }))
 end
 
 function lines:count(rest)

@@ -44,11 +44,17 @@ def halves(rest: str) -> tuple[str, str]:
     return left.strip(), right.strip()
 
 
+def unfold(text: str) -> str:
+    """Texts of several lines stand in one, with \\n for their ends."""
+    return text.replace("\\n", "\n")
+
+
 class Bench:
     """What a case works on while it runs."""
 
     def __init__(self, game: str) -> None:
         self.error = xima.XimaError()
+        self.notation: int = Notation.LONG  # in which moves are read and written
         self.do_game(game)
 
     def run(self, line: str) -> None:
@@ -78,14 +84,14 @@ class Bench:
 
     def refused(self, text: str) -> xima.XimaError:
         try:
-            read = self.state.parse(text)
+            read = self.state.parse(text, notation=self.notation)
         except xima.XimaError as error:
             return error
         raise AssertionError(f"{text!r} is read as {self.state.text(read)}")
 
     def refused_position(self, text: str) -> xima.XimaError:
         try:
-            xima.State(self.state.game, text)
+            xima.State(self.state.game, unfold(text), notation=self.notation)
         except xima.XimaError as error:
             return error
         raise AssertionError("the position is read, though it should be refused")
@@ -116,7 +122,12 @@ class Bench:
         self.state = xima.State(self.state.game, text, waive=self.reasons(names))
 
     def do_play(self, rest: str) -> None:
-        self.state.play_all(rest)
+        if self.notation == Notation.LONG:
+            self.state.play_all(rest)
+            return
+        moves, _ = self.state.moves_parse(rest, notation=self.notation)
+        for move in moves:
+            self.state.play(move)
 
     def do_lenient(self, rest: str) -> None:
         self.state.play_all(rest, lenient=True)
@@ -141,18 +152,35 @@ class Bench:
 
     def do_reads(self, rest: str) -> None:
         text, expected = halves(rest)
-        assert self.state.text(self.state.parse(text)) == expected
+        assert self.state.text(self.state.parse(text, notation=self.notation)) == expected
 
     def do_forgives(self, rest: str) -> None:
         text, expected = halves(rest)
         self.refused(text)
-        assert self.state.text(self.state.parse(text, lenient=True)) == expected
+        assert self.state.text(self.state.parse(text, lenient=True, notation=self.notation)) == expected
 
     def do_writes(self, rest: str) -> None:
         text, expected = halves(rest)
         move = self.legal(text)
-        for notation, short in zip((Notation.SHORT, Notation.SHORTEST), expected.split()):
+        notations = (Notation.SHORT, Notation.SHORTEST) if self.notation == Notation.LONG else (self.notation,)
+        for notation, short in zip(notations, expected.split(" ")):
             assert self.state.text(move, notation) == short
+
+    def do_spells(self, rest: str) -> None:
+        move, text = halves(rest)
+        self.do_writes(rest)
+        self.do_reads(f"{text} = {move}")
+
+    def do_as(self, rest: str) -> None:
+        self.notation = self.id(Name.NOTATION, rest)
+
+    def do_shows(self, rest: str) -> None:
+        notation, _, text = rest.partition(" ")
+        assert self.state.format(self.id(Name.NOTATION, notation), 0) == unfold(text)
+
+    def do_loads(self, rest: str) -> None:
+        notation, _, text = rest.partition(" ")
+        self.state = xima.State(self.state.game, unfold(text), notation=self.id(Name.NOTATION, notation))
 
     def do_count(self, rest: str) -> None:
         assert len(self.state.legal_moves) == int(rest)

@@ -135,15 +135,6 @@ static xima_status put_variations(xima__form_out *form, int32_t node, xima__out 
     return status;
 }
 
-static void put_notes(const xima_record *record, int32_t node, xima__out *out)
-{
-    const char *unread;
-    xima__shogi_put_notes(record, node, XIMA_NOTE_AFTER, mark, '\'', out);
-    xima__shogi_put_symbols(record, node, mark, out);
-    for (size_t i = 0; (unread = xima_record_note(record, node, XIMA_NOTE_UNREAD, i)); i++)
-        xima__shogi_put_command(mark, "unread", unread, strlen(unread), out);
-}
-
 /* The sign of who broke the rules takes the place of `?`. What CSA has no word for is a foul, or stays a comment. */
 static bool put_ending(const ending *e, int side, xima__out *out)
 {
@@ -159,25 +150,40 @@ static bool put_ending(const ending *e, int side, xima__out *out)
     return true;
 }
 
-static xima_status put_end(xima__form_out *form, int32_t last, bool acted, xima__out *out)
+/* How the game ended: by its last ply, or behind it. */
+static void put_end(xima__form_out *form, int32_t last, const found_end *end, xima__out *out)
 {
     const xima_record *record = xima__form_record(form);
-    found_end end;
-    xima_status status = xima__shogi_ending_of(form, last, &end);
-    if (status)
-        return status;
-    int side = position_of(xima__form_at(form, last))->side; /* where it has just stood */
-    bool raw = !end.ending && end.raw.len && end.raw.text[0] == '%', said = raw || put_ending(end.ending, side, out);
+    int side = position_of(xima__form_at(form, last))->side; /* where it stands already */
+    int64_t spent = end->spent;
+    bool raw = !end->ending && end->raw.len && end->raw.text[0] == '%',
+         said = raw || put_ending(end->ending, side, out);
     if (raw)
-        xima__putf(out, "%t\n", end.raw.text, end.raw.len);
-    if (acted)
-        xima_record_get_clock(record, last, XIMA_TIME_SPENT, &end.spent);
-    if (said && end.spent >= 0)
-        put_time(end.spent, out);
-    if (!said && acted)
-        status = xima__shogi_put_act(form, last, mark, out);
+        xima__putf(out, "%t\n", end->raw.text, end->raw.len);
+    if (end->act)
+        xima_record_get_clock(record, last, XIMA_TIME_SPENT, &spent);
+    if (said && spent >= 0)
+        put_time(spent, out);
     if (!said && *xima_record_result(record))
         xima__putf(out, "%s[%%result %s]\n", mark, xima_record_result(record));
+}
+
+static xima_status put_act(xima__form_out *form, int32_t node, bool last, xima__out *out)
+{
+    found_end end = {.act = false};
+    xima_status status = last ? xima__shogi_ending_of(form, node, &end) : XIMA_OK;
+    if (status || !end.act)
+        return status ? status : xima__shogi_put_act(form, node, mark, out);
+    put_end(form, node, &end, out);
+    return XIMA_OK;
+}
+
+static xima_status put_last(xima__form_out *form, int32_t last, xima__out *out)
+{
+    found_end end;
+    xima_status status = xima__shogi_ending_of(form, last, &end);
+    if (status == XIMA_OK && !end.act)
+        put_end(form, last, &end, out);
     return status;
 }
 
@@ -203,27 +209,17 @@ static xima_status put_move(xima__form_out *form, int32_t node, xima__out *out)
 xima_status xima__shogi_write_csa_game(xima__form_out *form, xima__out *out)
 {
     const xima_record *record = xima__form_record(form);
-    int32_t last = xima_record_last(record, XIMA_NODE_START);
-    bool acted = xima__form_is_act(xima_record_move(record, last));
+    int32_t last = xima_record_last(record, XIMA_NODE_START), node = xima_record_first(record, XIMA_NODE_START);
     xima_status status = XIMA_OK;
     put_header(record, out);
-    xima__shogi_put_notes(record, XIMA_NODE_START, XIMA_NOTE_BEFORE, mark, '\'', out);
-    put_notes(record, XIMA_NODE_START, out);
-    for (int32_t node = xima_record_first(record, XIMA_NODE_START); node >= 0 && status == XIMA_OK;
-         node = xima_record_first(record, node)) {
-        xima__shogi_put_notes(record, node, XIMA_NOTE_BEFORE, mark, '\'', out);
+    xima__shogi_put_notes(record, XIMA_NODE_START, mark, '\'', out);
+    for (; node >= 0 && status == XIMA_OK; node = xima_record_first(record, node)) {
+        xima__shogi_put_before(record, node, mark, '\'', out);
         bool act = xima__form_is_act(xima_record_move(record, node));
-        if (node == last && act)
-            status = put_end(form, node, true, out);
-        else if (act)
-            status = xima__shogi_put_act(form, node, mark, out);
-        else
-            status = put_move(form, node, out);
-        put_notes(record, node, out);
+        status = act ? put_act(form, node, node == last, out) : put_move(form, node, out);
+        xima__shogi_put_notes(record, node, mark, '\'', out);
         if (status == XIMA_OK)
             status = put_variations(form, node, out);
     }
-    if (status == XIMA_OK && !acted)
-        status = put_end(form, last, false, out);
-    return status;
+    return status == XIMA_OK ? put_last(form, last, out) : status;
 }

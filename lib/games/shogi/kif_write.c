@@ -176,23 +176,13 @@ static int64_t take_times(writing *w, int32_t node)
     return spent;
 }
 
-static void put_notes(const writing *w, int32_t node)
-{
-    const char *unread;
-    xima__shogi_put_notes(w->record, node, XIMA_NOTE_AFTER, mark, '#', w->out);
-    xima__shogi_put_symbols(w->record, node, mark, w->out);
-    for (size_t i = 0; (unread = xima_record_note(w->record, node, XIMA_NOTE_UNREAD, i)); i++)
-        xima__shogi_put_command(mark, "unread", unread, strlen(unread), w->out);
-}
-
 /* The act that ends a line has a word of its own, if KIF knows it. */
 static xima_status put_act(writing *w, int32_t node)
 {
-    found_end end = {.ending = NULL};
+    found_end end = {.act = false};
     bool last = xima_record_first(w->record, node) < 0;
     xima_status status = last ? xima__shogi_ending_of(w->form, node, &end) : XIMA_OK;
-    const ending *e = end.ending;
-    const char *word = !e ? NULL : e->kif ? e->kif : e->act != XIMA_ACT_FORFEIT ? NULL : "反則負け";
+    const char *word = !end.act ? NULL : end.ending->kif ? end.ending->kif : "反則負け"; /* it is some foul */
     if (status || !word)
         return status ? status : xima__shogi_put_act(w->form, node, mark, w->out);
     int64_t spent = take_times(w, node);
@@ -247,11 +237,10 @@ static xima_status put_end(writing *w, int32_t last, bool main_line)
         return status;
     const ending *e = end.ending && end.ending->kif ? end.ending : NULL;
     int side = position_of(xima__form_at(w->form, last))->side; /* where it has just stood */
-    bool acted = xima__form_is_act(xima_record_move(w->record, last));
     const char *result = xima_record_result(w->record);
-    if (!acted && e)
+    if (!end.act && e)
         put_line(w, w->moves + 1, e->kif, strlen(e->kif), end.spent, total_then(w, last, end.spent));
-    put_notes(w, last);
+    xima__shogi_put_notes(w->record, last, mark, '#', w->out);
     if (main_line && (e || *result))
         put_summary(w, e, side);
     if (main_line && *result == '*' && !e)
@@ -265,11 +254,11 @@ static xima_status put_moves(writing *w, int32_t node, int32_t *last)
     xima_status status = XIMA_OK;
     for (; node >= 0 && status == XIMA_OK; node = xima_record_first(w->record, node)) {
         *last = node;
-        xima__shogi_put_notes(w->record, node, XIMA_NOTE_BEFORE, mark, '#', w->out);
+        xima__shogi_put_before(w->record, node, mark, '#', w->out);
         bool act = xima__form_is_act(xima_record_move(w->record, node));
         status = act ? put_act(w, node) : put_move(w, node);
         if (xima_record_first(w->record, node) >= 0)
-            put_notes(w, node);
+            xima__shogi_put_notes(w->record, node, mark, '#', w->out);
     }
     return status;
 }
@@ -301,9 +290,8 @@ xima_status xima__shogi_write_kif_game(xima__form_out *form, xima__out *out)
     if (!w.totals)
         return XIMA_E_MEMORY;
     put_header(&w);
-    xima__shogi_put_notes(w.record, XIMA_NODE_START, XIMA_NOTE_BEFORE, mark, '#', out);
-    if (first >= 0)
-        put_notes(&w, XIMA_NODE_START);
+    if (first >= 0) /* else put_end() does */
+        xima__shogi_put_notes(w.record, XIMA_NODE_START, mark, '#', out);
     xima_status status = put_moves(&w, first, &last);
     if (status == XIMA_OK)
         status = put_end(&w, last, true);

@@ -144,23 +144,29 @@ static bool end_noted(const xima_record *record, int32_t node, xima__in *value)
     return false;
 }
 
-xima_status xima__shogi_ending_of(xima__form_out *out, int32_t last, found_end *found)
+/* `[%end word 0:00:12]` */
+static void take_noted(found_end *found)
 {
-    const xima_state *at = xima__form_at(out, last);
-    *found = (found_end){.spent = -1};
-    if (!at)
-        return XIMA_E_MEMORY;
-    if (!end_noted(xima__form_record(out), last, &found->raw)) {
-        found->ending = ending_by_rules(at);
-        found->raw = (xima__in){NULL, 0, 0};
-        return XIMA_OK;
-    }
     const char *word = found->raw.text + found->raw.at, *end = found->raw.text + found->raw.len;
     const char *blank = memchr(word, ' ', (size_t)(end - word));
     if (blank)
         xima__form_read_time(blank + 1, (size_t)(end - blank) - 1, &found->spent);
     found->raw = (xima__in){word, (size_t)((blank ? blank : end) - word), 0};
     found->ending = xima__shogi_ending_named(word, found->raw.len);
+}
+
+xima_status xima__shogi_ending_of(xima__form_out *out, int32_t last, found_end *found)
+{
+    const xima_state *at = xima__form_at(out, last);
+    *found = (found_end){.spent = -1};
+    if (!at)
+        return XIMA_E_MEMORY;
+    if (end_noted(xima__form_record(out), last, &found->raw))
+        take_noted(found);
+    else
+        *found = (found_end){.ending = ending_by_rules(at), .spent = -1};
+    const ending *e = found->ending;
+    found->act = e && e->act && xima_record_move(xima__form_record(out), last) == act_of(e, position_of(at)->side);
     return XIMA_OK;
 }
 

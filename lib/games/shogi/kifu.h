@@ -28,6 +28,7 @@ typedef struct found_end {
     const ending *ending; /* NULL: none that is known */
     xima__in raw;         /* the word that a comment has for it; len 0: none */
     int64_t spent;        /* with it, or -1 */
+    bool act;             /* it is the last ply */
 } found_end;
 
 xima_status xima__shogi_ending_of(xima__form_out *out, int32_t last, found_end *found);
@@ -59,14 +60,13 @@ bool xima__shogi_says_date(const xima_record *record, const char *tag);
 
 /* ---- Comments ---- */
 
-/* Writes the notes of a node of that kind, line by line: `prefix` before each, or nothing if it begins with `own`. */
-void xima__shogi_put_notes(const xima_record *record, int32_t node, int32_t what, const char *prefix, char own,
-                           xima__out *out);
-/* A line by itself: `[%unread …]`, `[%act …]`. */
-void xima__shogi_put_command(const char *prefix, const char *name, const char *text, size_t len, xima__out *out);
+/* What comes before a ply that is not the first, line by line: `prefix` before each, or nothing if it begins with
+   `own`. */
+void xima__shogi_put_before(const xima_record *record, int32_t node, const char *prefix, char own, xima__out *out);
+/* What is said behind a ply, or at the start: symbols, comments, what could not be read. */
+void xima__shogi_put_notes(const xima_record *record, int32_t node, const char *prefix, char own, xima__out *out);
+/* An act that the form has no word for. */
 xima_status xima__shogi_put_act(xima__form_out *out, int32_t node, const char *prefix, xima__out *text);
-/* Before a node's ply and behind it; those of the start all come before the first. */
-void xima__shogi_put_symbols(const xima_record *record, int32_t node, const char *prefix, xima__out *out);
 
 /* ---- Times ---- */
 

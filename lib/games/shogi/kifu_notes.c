@@ -101,7 +101,7 @@ static void put_note(const char *text, const char *prefix, char own, xima__out *
         if (begins && put_bookmark(text + at, len, own, out))
             at += len;
         else if (begins && !stands_alone(text + at, own))
-            xima__puts(out, prefix);
+            xima__putf(out, "%s%s", prefix, xima__form_guard(text + at) ? "\\" : "");
         begins = is_eol(text[at]);
         at += text[at] == '\r' && text[at + 1] == '\n';
         xima__putc(out, begins || !text[at] ? '\n' : text[at]);
@@ -110,29 +110,14 @@ static void put_note(const char *text, const char *prefix, char own, xima__out *
     }
 }
 
-void xima__shogi_put_notes(const xima_record *record, int32_t node, int32_t what, const char *prefix, char own,
-                           xima__out *out)
+void xima__shogi_put_before(const xima_record *record, int32_t node, const char *prefix, char own, xima__out *out)
 {
     const char *note;
-    for (size_t i = 0; (note = xima_record_note(record, node, what, i)); i++)
+    for (size_t i = 0; node > 0 && (note = xima_record_note(record, node, XIMA_NOTE_BEFORE, i)); i++)
         put_note(note, prefix, own, out);
 }
 
-void xima__shogi_put_command(const char *prefix, const char *name, const char *text, size_t len, xima__out *out)
-{
-    xima__putf(out, "%s[%%%s ", prefix, name);
-    for (size_t at = 0; at < len; at++) {
-        bool pair = text[at] == '\r' && at + 1 < len && text[at + 1] == '\n';
-        if (pair)
-            continue;
-        xima__putc(out, text[at] == '\r' ? '\n' : text[at]);
-        if (is_eol(text[at]))
-            xima__puts(out, prefix);
-    }
-    xima__puts(out, "]\n");
-}
-
-void xima__shogi_put_symbols(const xima_record *record, int32_t node, const char *prefix, xima__out *out)
+static void put_symbols(const xima_record *record, int32_t node, const char *prefix, xima__out *out)
 {
     int32_t symbols[256];
     char words[1024];
@@ -140,21 +125,34 @@ void xima__shogi_put_symbols(const xima_record *record, int32_t node, const char
     size_t count = xima_record_symbols(record, node, symbols, 256);
     for (size_t i = 0; i < count; i++)
         xima__putf(&list, i ? " %d" : "%d", (int)symbols[i]);
+    xima__out_end(&list, NULL);
     if (count)
-        xima__shogi_put_command(prefix, "symbols", words, list.len, out);
+        xima__form_put_command(prefix, "symbols", words, out);
+}
+
+void xima__shogi_put_notes(const xima_record *record, int32_t node, const char *prefix, char own, xima__out *out)
+{
+    const char *note;
+    int32_t what;
+    put_symbols(record, node, prefix, out);
+    for (int32_t at = -1; (note = xima__form_said(record, node, &at, &what));) {
+        if (what == XIMA_NOTE_UNREAD)
+            xima__form_put_command(prefix, "unread", note, out);
+        else
+            put_note(note, prefix, own, out);
+    }
 }
 
 xima_status xima__shogi_put_act(xima__form_out *out, int32_t node, const char *prefix, xima__out *text)
 {
     char words[256];
-    size_t len;
     const xima_record *record = xima__form_record(out);
     const xima_state *before = xima__form_at(out, xima_record_parent(record, node));
     if (!before)
         return XIMA_E_MEMORY;
-    xima_status status = xima_move_format(before, xima_record_move(record, node), XIMA_LONG, words, sizeof words, &len);
+    xima_status status = xima_move_format(before, xima_record_move(record, node), XIMA_LONG, words, sizeof words, NULL);
     if (status == XIMA_OK)
-        xima__shogi_put_command(prefix, "act", words, len, text);
+        xima__form_put_command(prefix, "act", words, text);
     return status;
 }
 

@@ -8,7 +8,10 @@
 #  define TARGET __attribute__((target("bmi,bmi2,popcnt")))
 #  define INLINE inline __attribute__((always_inline)) TARGET
 
-static INLINE size_t members(cells s) { return (size_t)(_mm_popcnt_u64(s.low) + _mm_popcnt_u64(s.high)); }
+static INLINE size_t members(cells s)
+{
+    return (size_t)(_mm_popcnt_u64(s.low) + _mm_popcnt_u64(s.high));
+}
 
 static INLINE cells seen_along(int which, int at, cells all)
 {
@@ -18,7 +21,10 @@ static INLINE cells seen_along(int which, int at, cells all)
     return (cells){_pdep_u64(seen, l->cells.low), _pdep_u64(seen >> l->below, l->cells.high)};
 }
 
-static INLINE int nth_in_word(uint64_t word, size_t n) { return (int)_tzcnt_u64(_pdep_u64(UINT64_C(1) << n, word)); }
+static INLINE int nth_in_word(uint64_t word, size_t n)
+{
+    return (int)_tzcnt_u64(_pdep_u64(UINT64_C(1) << n, word));
+}
 
 #  include "moves_sets.h"
 #  include "moves_look.h"

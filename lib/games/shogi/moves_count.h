@@ -2,7 +2,10 @@
 /* Counting without listing: steppers of a kind move all together, one direction after the other. */
 
 /* A move to one of these ranks may be made with and without promoting: on the last ones it must. */
-static INLINE cells optional_ranks(int us, int type) { return type == KNIGHT ? ranks(us, 2, 2) : ranks(us, 1, 2); }
+static INLINE cells optional_ranks(int us, int type)
+{
+    return type == KNIGHT ? ranks(us, 2, 2) : ranks(us, 1, 2);
+}
 
 /* How many moves a piece has from a cell to others. */
 static INLINE size_t moves_to(int type, int us, int from, cells to)
@@ -92,7 +95,10 @@ static INLINE uint64_t kinds_held(uint64_t hand)
 {
     return (hand + UINT64_C(0x7f7f7f7f7f7f7f7f)) & UINT64_C(0x8080808080808080);
 }
-static INLINE uint64_t held_bit(int kind) { return UINT64_C(0x80) << 8 * kind; }
+static INLINE uint64_t held_bit(int kind)
+{
+    return UINT64_C(0x80) << 8 * kind;
+}
 
 static INLINE size_t count_drops(const position *p, int us, const look *l)
 {

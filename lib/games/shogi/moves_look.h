@@ -3,7 +3,7 @@
 
 typedef struct look {
     cells all;
-    cells ends;   /* where pieces but the king may go: not onto own ones, and in check only between or onto what checks */
+    cells ends; /* where pieces but the king may go: not onto own ones, and in check only between or onto what checks */
     cells drops;  /* where drops may go */
     cells pinned; /* own pieces that may only move along a line with the king */
     cells king;   /* where the king may go */
@@ -48,12 +48,9 @@ static INLINE cells danger(const position *p, int by, int at, cells all)
 static INLINE cells snipers(const position *p, int us, int at)
 {
     const cells *of = p->of;
-    const cells(*ray)[CELLS] = xima__shogi_ray;
-    cells orthogonal = either(xima__shogi_line[LINE_FILE][at].cells, xima__shogi_line[LINE_RANK][at].cells);
-    cells diagonal = either(xima__shogi_line[LINE_RISING][at].cells, xima__shogi_line[LINE_FALLING][at].cells);
-    cells found = both(either(of[OF_ROOKS], of[OF_DRAGONS]), orthogonal);
-    found = either(found, both(either(of[OF_BISHOPS], of[OF_HORSES]), diagonal));
-    found = either(found, both(of[OF_LANCES], ray[us == BLACK ? TO_A : TO_I][at]));
+    cells found = both(either(of[OF_ROOKS], of[OF_DRAGONS]), xima__shogi_orthogonal[at]);
+    found = either(found, both(either(of[OF_BISHOPS], of[OF_HORSES]), xima__shogi_diagonal[at]));
+    found = either(found, both(of[OF_LANCES], ray_ahead(us, at)));
     return both(found, p->own[!us]);
 }
 
@@ -98,21 +95,17 @@ static INLINE bool is_checked(const position *p, int us)
     return !is_empty(checks);
 }
 
-/* Whether there is surely a legal move: a free pawn's step, or a drop. False says nothing. */
+/* Whether there surely is a legal move: a drop, or the step of a pawn that nothing can pin. False says nothing. */
 static INLINE bool surely_moves(const position *p, int us)
 {
     int king = p->king[us];
-    cells checks = {0, 0}, pinned = {0, 0}, all = all_pieces(p);
-    if (king >= 0) {
-        checks = step_checks(p, us, king);
-        pinned = pins(p, us, king, all, &checks);
-    }
-    if (!is_empty(checks))
+    if (p->checked)
         return false;
-    cells pawns = without(both(p->own[us], p->of[OF_PAWNS]), pinned);
-    /* Forty pieces leave empty cells; one that is no pawn may be dropped on those of the middle. */
-    if (p->hand[us] >> 8 * LANCE && !is_empty(without(ranks(us, 2, 8), all)))
-        return true;
+    if (p->hand[us] >> 8 * LANCE && !is_empty(without(ranks(us, 2, 8), all_pieces(p))))
+        return true; /* no pawn, and not where anything could never move */
+    cells pawns = both(p->own[us], p->of[OF_PAWNS]);
+    if (king >= 0) /* one that is pinned along the file may go on */
+        pawns = without(pawns, either(xima__shogi_diagonal[king], xima__shogi_line[LINE_RANK][king].cells));
     return !is_empty(without(ahead(us, pawns, 1), p->own[us]));
 }
 

@@ -14,7 +14,10 @@ static INLINE unsigned ones(uint64_t word)
     return (unsigned)(word * UINT64_C(0x0101010101010101) >> 56);
 }
 
-static INLINE size_t members(cells s) { return ones(s.low) + ones(s.high); }
+static INLINE size_t members(cells s)
+{
+    return ones(s.low) + ones(s.high);
+}
 
 static INLINE int last_of(cells s)
 {
@@ -49,7 +52,8 @@ static INLINE int nth_in_word(uint64_t word, size_t n)
 #include "moves_perft.h"
 #include "moves_path.h"
 
-const path xima__shogi_portable = {count, list, nth, pick, any, targets, drops, goes, drops_to, attackers, attacks, perft};
+const path xima__shogi_portable = {count, list, nth,      pick,      any,     targets,
+                                   drops, goes, drops_to, attackers, attacks, perft};
 
 /* ---- Without a game at hand ---- */
 

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Making a move and taking it back on one position: board, sets, hands and kings; no key, no side. */
 
-static INLINE void change(cells *s, cells what) { *s = differing(*s, what); }
+static INLINE void change(cells *s, cells what)
+{
+    *s = differing(*s, what);
+}
 
 /* Both ways: what it does to the sets it also undoes. */
 static INLINE void shift_sets(position *p, int us, step s, int taken)
@@ -13,17 +16,24 @@ static INLINE void shift_sets(position *p, int us, step s, int taken)
         change(&p->own[us], end);
         return;
     }
-    cells begin = xima__shogi_only[from];
-    change(&p->of[way_of(type)], begin);
-    change(&p->of[way_of(s & STEP_PROMOTES ? type + PROMOTED : type)], end);
-    change(&p->own[us], differing(begin, end));
+    cells begin = xima__shogi_only[from], whole = differing(begin, end);
+    change(&p->own[us], whole);
+    if (s & STEP_PROMOTES) {
+        change(&p->of[way_of(type)], begin);
+        change(&p->of[way_of(type + PROMOTED)], end);
+    } else {
+        change(&p->of[way_of(type)], whole);
+    }
     if (taken) {
         change(&p->of[way_of(type_of(taken))], end);
         change(&p->own[!us], end);
     }
 }
 
-static INLINE uint64_t one_held(int kind) { return UINT64_C(1) << 8 * kind; }
+static INLINE uint64_t one_held(int kind)
+{
+    return UINT64_C(1) << 8 * kind;
+}
 
 static INLINE int do_step(position *p, int us, step s)
 {

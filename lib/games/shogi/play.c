@@ -9,7 +9,7 @@
 typedef struct undo {
     uint64_t key;
     course course;
-    uint8_t taken, checked, zero[6];
+    uint8_t taken, checked;
 } undo;
 
 size_t xima__shogi_undo_size(void)
@@ -17,15 +17,16 @@ size_t xima__shogi_undo_size(void)
     return sizeof(undo);
 }
 
+/* Field by field, as the core keeps the place aligned: what is put together on the stack first has to wait for itself. */
 void xima__shogi_save(const xima_state *state, xima_move move, void *to)
 {
     const position *p = position_of(state);
     bool moves = (move & XIMA__TAG_MASK) == SHOGI_TAG;
-    undo saved = {.key = p->key,
-                  .course = p->course,
-                  .taken = moves ? p->board[move_to(move)] : NO_PIECE,
-                  .checked = p->checked};
-    memcpy(to, &saved, sizeof saved);
+    undo *saved = to;
+    saved->key = p->key;
+    saved->course = p->course;
+    saved->taken = moves ? p->board[move_to(move)] : NO_PIECE;
+    saved->checked = p->checked;
 }
 
 /* As long as the position is the one before the move. */
@@ -63,13 +64,12 @@ void xima__shogi_apply(xima_state *state, xima_move move)
 void xima__shogi_revert(xima_state *state, xima_move move, const void *from)
 {
     position *p = state->position;
-    undo saved;
-    memcpy(&saved, from, sizeof saved);
-    p->key = saved.key;
-    p->course = saved.course;
-    p->checked = saved.checked;
+    const undo *saved = from;
+    p->key = saved->key;
+    p->course = saved->course;
+    p->checked = saved->checked;
     if ((move & XIMA__TAG_MASK) != SHOGI_TAG)
         return;
     p->side = (uint8_t)!p->side;
-    undo_step(p, p->side, step_back(p, move), saved.taken);
+    undo_step(p, p->side, step_back(p, move), saved->taken);
 }

@@ -48,8 +48,9 @@ void xima__shogi_sketch_fill(const sketch *s, position *p)
 /* P1 and more may begin an SFEN too, which has strokes between its ranks. */
 int32_t xima__shogi_text_style(xima__in in)
 {
+    bool wide = in.at < in.len && (unsigned char)in.text[in.at] >= 0x80;
     uint32_t first = xima__shogi_character(&in), second = xima__shogi_character(&in);
-    if (first >= 0x80 || first == '|' || (first == '+' && second == '-'))
+    if (wide || first == '|' || (first == '+' && second == '-'))
         return NOTATION_KIF;
     if (first == '\'' || (first == 'P' && (second == 'I' || second == '+' || second == '-')))
         return NOTATION_CSA;

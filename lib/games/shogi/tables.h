@@ -21,6 +21,7 @@ extern const cells xima__shogi_only[CELLS], xima__shogi_ring[CELLS]; /* the cell
 extern const cells xima__shogi_pawn[SEATS][CELLS], xima__shogi_knight[SEATS][CELLS], xima__shogi_silver[SEATS][CELLS],
     xima__shogi_gold[SEATS][CELLS];
 extern const cells xima__shogi_ray[DIRECTIONS][CELLS];
+extern const cells xima__shogi_orthogonal[CELLS], xima__shogi_diagonal[CELLS]; /* four rays each */
 /* From where a step, a rook or a bishop may reach a cell or one beside it. */
 extern const cells xima__shogi_near[CELLS], xima__shogi_near_orthogonal[CELLS], xima__shogi_near_diagonal[CELLS];
 extern const uint8_t xima__shogi_direction[CELLS][CELLS]; /* from the first to the second */

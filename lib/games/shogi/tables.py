@@ -54,10 +54,14 @@ def literal(members):
     return "{0x%x, 0x%x}" % words(members)
 
 
+def seen(cell, directions):
+    return {c for d in directions for c in ray(cell, d)}
+
+
 def crossing(cell, directions):
     """What looks along a line at the cell or at one beside it."""
-    return {c for near in {cell} | steps(cell, RING, 0) for d in directions for c in ray(near, d)} | \
-        steps(cell, RING, 0)
+    around = steps(cell, RING, 0)
+    return around.union(*(seen(near, directions) for near in around | {cell}))
 
 
 def reach(cell):
@@ -114,6 +118,8 @@ def main():
     table(out, "gold[SEATS][CELLS]", by_seat(GOLD))
     table(out, "ray[DIRECTIONS][CELLS]",
           ("{" + ", ".join(literal(ray(c, d)) for c in every) + "}" for d in DIRECTIONS))
+    table(out, "orthogonal[CELLS]", (literal(seen(c, DIRECTIONS[:4])) for c in every))
+    table(out, "diagonal[CELLS]", (literal(seen(c, DIRECTIONS[4:])) for c in every))
     table(out, "near[CELLS]", (literal(reach(c)) for c in every))
     table(out, "near_orthogonal[CELLS]", (literal(crossing(c, DIRECTIONS[:4])) for c in every))
     table(out, "near_diagonal[CELLS]", (literal(crossing(c, DIRECTIONS[4:])) for c in every))

@@ -136,7 +136,8 @@ static int read_line(sketch *s, int *rank, xima__in *in, xima_error *error)
     if (at_line_end(in))
         return LINE_READ;
     uint32_t first = xima__shogi_glance(in);
-    if (first == '+' || (in->at > start.at && first >= '1' && first <= '9')) { /* the frame, the files */
+    bool wide = (unsigned char)in->text[in->at] >= 0x80;
+    if (first == '+' || ((wide || in->at > start.at) && first >= '1' && first <= '9')) { /* the frame, the files */
         skip_line(in);
         return LINE_READ;
     }
