@@ -45,7 +45,8 @@ static bool has_room(xima__reading *r)
     xima__array *nodes = &r->record->nodes;
     if (nodes->count > (size_t)r->max_nodes)
         return false;
-    r->starved |= xima__room(r->at, 1) || !xima__array_room(r->record->game, nodes, sizeof(xima__node), 1);
+    r->starved |= (r->at->count == r->at->capacity && xima__room(r->at, 1)) ||
+                  !xima__array_room(r->record->game, nodes, sizeof(xima__node), 1);
     return !r->starved;
 }
 
