@@ -12,7 +12,7 @@ from pathlib import Path
 
 from sources import ROOT
 
-KEPT = {".c", ".h", ".in", ".build"}  # the library's sources, and the files that sources.py reads
+KEPT = {".c", ".h", ".in", ".build", ".py"}  # the library's sources, what makes some, and what sources.py reads
 
 
 def not_kept(folder: str, names: list[str]) -> set[str]:

@@ -43,11 +43,7 @@ enum { XIMA__LINE = 64 };
 xima_status xima__state_make(xima_game *game, xima_state **out); /* neither started nor with room for history */
 static inline size_t xima__position_bytes(const xima_game *game) { return sizeof(xima__common) + game->position_size; }
 static inline size_t xima__undo_bytes(const xima_game *game) { return game->undo_bytes; }
-xima_status xima__make_room(xima_state *state, size_t plies);
-static inline xima_status xima__room(xima_state *state, size_t plies)
-{
-    return plies <= state->capacity - state->count ? XIMA_OK : xima__make_room(state, plies);
-}
+xima_status xima__room(xima_state *state, size_t plies);
 
 /* Plies. */
 uint64_t xima__key(const xima_state *state); /* equal for positions that count as repeated */
