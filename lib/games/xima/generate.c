@@ -272,6 +272,27 @@ xima_move xima__xima_nth(const xima_state *state, size_t n)
     return n < w.total ? path_of(state)->nth_move(position_of(state), &w, n) : 0;
 }
 
+/* Where moves without dice are due and none is forbidden, the game picks for itself; where not, the core does. */
+uint32_t xima__xima_playout(xima_state *state, uint64_t *seed, uint32_t plies)
+{
+    ways w;
+    uint32_t played = 0;
+    for (; played < plies; played++) {
+        if (state->common->over || position_of(state)->over || !plain_ways(state, &w)) {
+            if (!xima__default_playout(state, seed, 1))
+                break;
+            continue;
+        }
+        uint64_t random = xima__random(seed);
+        if (!w.total)
+            break;
+        xima_move move = path_of(state)->nth_move(position_of(state), &w, (size_t)xima__scale(random, w.total));
+        if (!path_of(state)->quick(state, move, true))
+            xima__advance(state, move);
+    }
+    return played;
+}
+
 xima_move xima__xima_pick(const xima_state *state, uint64_t random)
 {
     ways w;

@@ -413,6 +413,7 @@ size_t xima__xima_count(const xima_state *state);
 bool xima__xima_is_legal(const xima_state *state, xima_move move);
 xima_move xima__xima_nth(const xima_state *state, size_t n);
 xima_move xima__xima_pick(const xima_state *state, uint64_t random);
+uint32_t xima__xima_playout(xima_state *state, uint64_t *seed, uint32_t plies);
 xima_status xima__xima_perft(const xima_state *state, uint32_t depth, uint64_t *nodes);
 uint64_t xima__xima_weight(const xima_state *state, xima_move move);
 void xima__xima_apply(xima_state *state, xima_move move);

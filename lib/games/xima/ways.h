@@ -18,7 +18,7 @@ typedef struct ways {
     set commons, special; /* where blocks outside can come in */
     size_t total, entries[2]; /* how many moves that are, and how many of them are such */
     int blocks;               /* own columns, by square */
-    uint8_t at[CELLS], moves[CELLS];
+    uint8_t at[CELLS + 64], moves[CELLS]; /* `at` is written in whole registers */
     rays rays[CELLS];
 } ways;
 
@@ -68,6 +68,16 @@ static inline int direction_of_bit(int bit) { return bit / 16; }
 static inline int steps_of_bit(int bit) { return bit % 16 + 1; }
 
 rays xima__xima_rays(const position *p, int square, bool special); /* of the seat to move, walked step by step */
+
+/* The members of a set, one by one. */
+static inline __attribute__((always_inline)) int list_members(const set *s, uint8_t *to)
+{
+    int n = 0;
+    for (int i = 0; i < 4; i++)
+        for (uint64_t word = s->word[i]; word; word &= word - 1)
+            to[n++] = (uint8_t)(i * 64 + __builtin_ctzll(word));
+    return n;
+}
 
 /* Moves without their destination. */
 static inline xima_move from_outside(bool special)

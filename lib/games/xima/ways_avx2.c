@@ -71,6 +71,8 @@ static INLINE void find_open(const position *p, int rise, open_squares *open)
 
 #  include "lines_avx2.h"
 
+static INLINE int list_squares(const set *s, uint8_t *to) { return list_members(s, to); }
+
 static INLINE int nth_in_word(uint64_t word, size_t n) { return (int)_tzcnt_u64(_pdep_u64(UINT64_C(1) << n, word)); }
 
 #  include "ways_body.h"

@@ -84,28 +84,51 @@ static INLINE void leave_out_summit(int square, rays *r)
     }
 }
 
+/* How many members come before a square; without a loop that ends somewhere. */
+static INLINE int members_below(const set *s, int square)
+{
+    int n = 0;
+    for (int i = 0; i < 4; i++) {
+        uint64_t here = (UINT64_C(1) << (square & 63)) - 1;
+        n += __builtin_popcountll(s->word[i] & (i < square >> 6 ? ~UINT64_C(0) : i == square >> 6 ? here : 0));
+    }
+    return n;
+}
+
+static INLINE void set_rays(ways *w, int i, rays r)
+{
+    int moves = __builtin_popcountll(r.half[0]) + __builtin_popcountll(r.half[1]);
+    w->moves[i] = (uint8_t)moves;
+    w->rays[i] = r;
+    w->total += (size_t)moves;
+}
+
+/* The rays of one block once more, when they have turned out to be others. */
+static INLINE void mend_rays(ways *w, int i, rays r)
+{
+    w->total -= w->moves[i];
+    set_rays(w, i, r);
+}
+
+/* All own columns as if commons lay on top, for then a block needs no branch; what is special comes after it. */
 static INLINE void find_blocks(const position *p, bool watch_summit, ways *w)
 {
-    int seat = p->to_move;
+    int seat = p->to_move, special = p->special[seat];
     table table;
-    w->blocks = 0;
-    if (next_member(&p->seats[seat].own, 0) < 0)
+    w->blocks = list_squares(&p->seats[seat].own, w->at);
+    if (w->blocks == 0)
         return;
     make_table(p, &table);
-    for (int i = 0; i < 4; i++) {
-        for (uint64_t own = p->seats[seat].own.word[i]; own; own &= own - 1) {
-            int at = i * 64 + __builtin_ctzll(own);
-            bool special = special_on_top(p, seat, at);
-            rays r = find_rays(&table, p, at, special);
-            if (watch_summit && !special)
-                leave_out_summit(at, &r);
-            int moves = __builtin_popcountll(r.half[0]) + __builtin_popcountll(r.half[1]);
-            w->at[w->blocks] = (uint8_t)at;
-            w->moves[w->blocks] = (uint8_t)moves;
-            w->rays[w->blocks++] = r;
-            w->total += (size_t)moves;
-        }
+    for (int i = 0; i < w->blocks; i++)
+        set_rays(w, i, find_rays(&table, p, w->at[i], false));
+    for (int i = 0; watch_summit && i < w->blocks; i++) {
+        rays r = w->rays[i];
+        leave_out_summit(w->at[i], &r);
+        mend_rays(w, i, r);
     }
+    if (special >= SQUARES || is_special_under(p, seat))
+        return;
+    mend_rays(w, members_below(&p->seats[seat].own, special), find_rays(&table, p, special, true));
 }
 
 /* G7 is stepped on from a block that stands next to it. */
@@ -151,17 +174,37 @@ static INLINE int nth_bit(const uint64_t *words, size_t n)
     return w * 64 + nth_in_word(words[w], n);
 }
 
+/* Which block has the n-th move of all blocks; *n becomes its number among that block's. All are looked at: where the
+   search ended could not be foreseen, and that costs more. */
+static INLINE int block_of(const ways *w, size_t *n)
+{
+    size_t sum = 0, before = 0;
+    int block = 0;
+    for (int i = 0; i < w->blocks; i++) {
+        sum += w->moves[i];
+        bool past = sum <= *n;
+        before = past ? sum : before;
+        block += past;
+    }
+    *n -= before;
+    return block;
+}
+
+static INLINE int nth_ray_bit(const rays *r, size_t n)
+{
+    size_t first = (size_t)__builtin_popcountll(r->half[0]);
+    int half = n >= first;
+    return half * 64 + nth_in_word(r->half[half], half ? n - first : n);
+}
+
 static INLINE xima_move nth_of(const position *p, const ways *w, size_t n)
 {
-    int i = 0;
     if (n < w->entries[0])
         return from_outside(false) + (xima_move)cell_of(nth_bit(w->commons.word, n));
     n -= w->entries[0];
     if (n < w->entries[1])
         return from_outside(true) + (xima_move)cell_of(nth_bit(w->special.word, n));
     n -= w->entries[1];
-    for (; n >= w->moves[i]; i++)
-        n -= w->moves[i];
-    int bit = nth_bit(w->rays[i].half, n), cell = cell_of(w->at[i]);
+    int i = block_of(w, &n), bit = nth_ray_bit(&w->rays[i], n), cell = cell_of(w->at[i]);
     return from_block(p, w->at[i]) + (xima_move)(cell + xima__xima_cell_step[direction_of_bit(bit)] * steps_of_bit(bit));
 }

@@ -134,6 +134,8 @@ static inline rays find_rays(const table *table, const position *p, int square, 
     return xima__xima_rays(p, square, special);
 }
 
+static INLINE int list_squares(const set *s, uint8_t *to) { return list_members(s, to); }
+
 static inline int nth_in_word(uint64_t word, size_t n)
 {
     for (; n > 0; n--)
