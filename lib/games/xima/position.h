@@ -369,7 +369,7 @@ static inline bool may_end(const position *p, int seat, bool special, int square
 }
 /* Legal by XR-5 to XR-13, history left aside; the square reached need not be given by a legal move number. */
 bool xima__xima_can_play(const position *p, xima_move move);
-bool xima__xima_die_usable(const position *p, int die); /* XR-28 */
+bool xima__xima_may_pass(const xima_state *state); /* no die left is usable (XR-28) */
 int xima__xima_captures(const position *p, xima_move move);        /* how many blocks the move captures (XR-12) */
 int xima__xima_apply_move(position *p, xima_move move);       /* answers how many were captured */
 void xima__xima_apply_ply(position *p, xima_move move, const params *params); /* of any kind, up to the end of the turn */

@@ -84,6 +84,11 @@ static TARGET void find(const position *p, ways *w)
     find_all(p, w);
 }
 
+static TARGET void find_dice(const position *p, ways *w)
+{
+    find_by_dice(p, w);
+}
+
 static TARGET uint64_t after_entries(position *p, int other, bool special, const set *squares)
 {
     return sum_after_entries(p, other, special, squares);
@@ -99,5 +104,5 @@ static TARGET bool has_key(const uint64_t *keys, size_t n, uint64_t key)
     return has_one(keys, n, key);
 }
 
-const path xima__xima_avx2 = {find, xima__xima_write_moves, after_entries, nth_move, has_key, quick, revert};
+const path xima__xima_avx2 = {find, find_dice, xima__xima_write_moves, after_entries, nth_move, has_key, quick, revert};
 #endif

@@ -132,6 +132,11 @@ static TARGET void find(const position *p, ways *w)
     find_all(p, w);
 }
 
+static TARGET void find_dice(const position *p, ways *w)
+{
+    find_by_dice(p, w);
+}
+
 /* ---- Listing: the cells of a set are drawn together, then spread to moves, eight at a time ---- */
 
 /* Cells 1 to 16 steps away, four directions to a register; where the rays of a block end is known. */
@@ -163,10 +168,10 @@ static INLINE xima_move *spread_set(const set *s, xima_move base, xima_move *to)
 
 static TARGET xima_move *write_moves(const position *p, const ways *w, xima_move *to)
 {
-    to = spread_set(&w->commons, from_outside(false), to);
-    to = spread_set(&w->special, from_outside(true), to);
+    to = spread_set(&w->commons, w->die + from_outside(false), to);
+    to = spread_set(&w->special, w->die + from_outside(true), to);
     for (int i = 0; i < w->blocks; i++) {
-        xima_move base = from_block(p, w->at[i]);
+        xima_move base = w->die + from_block(p, w->at[i]);
         __m512i cell = _mm512_set1_epi8((char)cell_of(w->at[i]));
         for (int half = 0; half < 2; half++)
             to = spread(_mm512_add_epi8(cell, tops(cells_away[half])), w->rays[i].half[half], base, to);
@@ -200,5 +205,5 @@ static TARGET bool has_key(const uint64_t *keys, size_t n, uint64_t key)
     return found != 0;
 }
 
-const path xima__xima_avx512 = {find, write_moves, after_entries, nth_move, has_key, quick, revert};
+const path xima__xima_avx512 = {find, find_dice, write_moves, after_entries, nth_move, has_key, quick, revert};
 #endif

@@ -152,6 +152,11 @@ static void find(const position *p, ways *w)
     find_all(p, w);
 }
 
+static void find_dice(const position *p, ways *w)
+{
+    find_by_dice(p, w);
+}
+
 static uint64_t after_entries(position *p, int other, bool special, const set *squares)
 {
     return sum_after_entries(p, other, special, squares);
@@ -167,4 +172,4 @@ static bool has_key(const uint64_t *keys, size_t n, uint64_t key)
     return has_one(keys, n, key);
 }
 
-const path xima__xima_portable = {find, xima__xima_write_moves, after_entries, nth_move, has_key, quick, revert};
+const path xima__xima_portable = {find, find_dice, xima__xima_write_moves, after_entries, nth_move, has_key, quick, revert};
