@@ -65,14 +65,24 @@ void xima__candidate(xima_error *error, xima_move move); /* one more candidate, 
 
 /* ---- Random numbers: SplitMix64, as documented at xima_state_playout(). ---- */
 
-uint64_t xima__random(uint64_t *seed);
 static inline uint64_t xima__mix(uint64_t x) /* the finalizer alone: a good hash of a number */
 {
     x = (x ^ x >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
     x = (x ^ x >> 27) * UINT64_C(0x94d049bb133111eb);
     return x ^ x >> 31;
 }
-uint64_t xima__scale(uint64_t random, uint64_t range);     /* floor(random * range / 2^64) */
+static inline uint64_t xima__random(uint64_t *seed)
+{
+    *seed += UINT64_C(0x9e3779b97f4a7c15);
+    return xima__mix(*seed);
+}
+/* floor(random * range / 2^64): the high half of a product, by hand since ISO C has no number so wide. */
+static inline uint64_t xima__scale(uint64_t random, uint64_t range)
+{
+    uint64_t a = random >> 32, b = random & 0xffffffff, c = range >> 32, d = range & 0xffffffff;
+    uint64_t low = b * d, middle = a * d + (low >> 32), other = b * c + (middle & 0xffffffff);
+    return a * c + (middle >> 32) + (other >> 32);
+}
 
 /* ---- Lists of moves. One sink serves listing, counting, the n-th move and legality. ---- */
 
@@ -282,7 +292,8 @@ typedef struct xima__rules {
     xima_move (*index_move)(const xima_state *state, int32_t index); /* need not be legal; the core checks */
     void (*planes)(const xima_state *state, int32_t player, uint8_t *planes);
     xima_status (*perft)(const xima_state *state, uint32_t depth, uint64_t *nodes);
-    uint32_t (*playout)(xima_state *state, uint64_t seed, uint32_t max_plies); /* room is made */
+    /* So many random plies, fewer only when the game is over; answers how many. Room is made; the seed goes on. */
+    uint32_t (*playout)(xima_state *state, uint64_t *seed, uint32_t plies);
 
     /* Optional: records in forms of the game's own (forms.h); the last entry has no name */
     const struct xima__form *forms;
@@ -330,6 +341,7 @@ size_t xima__default_count(const xima_state *state);
 xima_move xima__default_nth(const xima_state *state, size_t n);
 bool xima__default_is_legal(const xima_state *state, xima_move move);
 xima_status xima__default_perft(const xima_state *state, uint32_t depth, uint64_t *nodes);
+uint32_t xima__default_playout(xima_state *state, uint64_t *seed, uint32_t plies);
 xima_status xima__default_read_move(const xima_state *state, xima__in *in, const xima_parse_options *options,
                                     xima_move *move, xima_error *error);
 xima_status xima__default_write_move(const xima_state *state, xima_move move, int32_t notation, xima__out *out);

@@ -95,38 +95,41 @@ xima_status xima_state_perft(const xima_state *state, uint32_t depth, uint64_t *
     uint64_t count = 0;
     if (!state || !nodes)
         return XIMA_E_ARG;
-    xima_status status = (state->game->rules->perft ? state->game->rules->perft : xima__default_perft)(state, depth,
-                                                                                                      &count);
+    xima_status status =
+        (state->game->rules->perft ? state->game->rules->perft : xima__default_perft)(state, depth, &count);
     if (status == XIMA_OK)
         *nodes = count;
     return status;
 }
 
+uint32_t xima__default_playout(xima_state *state, uint64_t *seed, uint32_t plies)
+{
+    uint32_t played = 0;
+    for (xima_move move; played < plies && (move = xima_state_pick(state, xima__random(seed))) != 0; played++)
+        xima__advance(state, move);
+    return played;
+}
+
+/* Room is made for some plies at a time, for a game may be over long before the most plies are played. */
 xima_status xima_state_playout(xima_state *state, uint64_t seed, uint32_t max_plies, uint32_t *plies)
 {
+    enum { STRETCH = 256 };
     if (!state)
         return XIMA_E_ARG;
     size_t before = state->count;
-    uint32_t played = 0;
-    if (state->game->rules->playout) {
-        xima_status status = xima__room(state, max_plies);
-        if (status)
+    uint32_t played = 0, stretch, more;
+    do {
+        stretch = max_plies - played < STRETCH ? max_plies - played : STRETCH;
+        xima_status status = xima_state_to_move(state) == XIMA_NOBODY ? XIMA_OK : xima__room(state, stretch);
+        if (status) { /* nothing changes by a failure */
+            while (state->count > before)
+                xima__retreat(state);
             return status;
-        played = state->game->rules->playout(state, seed, max_plies);
-    } else {
-        for (; played < max_plies; played++) {
-            xima_move move = xima_state_pick(state, xima__random(&seed));
-            if (!move)
-                break;
-            xima_status status = xima__room(state, 1);
-            if (status) { /* nothing changes by a failure */
-                while (state->count > before)
-                    xima__retreat(state);
-                return status;
-            }
-            xima__advance(state, move);
         }
-    }
+        more =
+            (state->game->rules->playout ? state->game->rules->playout : xima__default_playout)(state, &seed, stretch);
+        played += more;
+    } while (more == stretch && played < max_plies);
     if (plies)
         *plies = played;
     return XIMA_OK;

@@ -63,13 +63,13 @@ static void pool_remove(position *p, uint32_t at)
 static uint32_t pool_start(const position *p, int square)
 {
     uint32_t start = 0;
-    for (int w = 0; p->under_count && w <= square >> 6; w++) {
+    for (int w = 0; start < p->under_count && w <= square >> 6; w++) { /* none is left, or the square is reached */
         uint64_t columns = 0;
         for (int seat = 0; seat < p->players; seat++)
             columns |= p->seats[seat].own.word[w];
         if (w == square >> 6)
             columns &= (UINT64_C(1) << (square & 63)) - 1;
-        for (; columns; columns &= columns - 1)
+        for (; columns && start < p->under_count; columns &= columns - 1)
             start += (uint32_t)height_of(p, w * 64 + __builtin_ctzll(columns)) - 1;
     }
     return start;

@@ -21,99 +21,35 @@ static const struct face {
     uint8_t from, along, inward;
 } faces[4] = {{0, 1, 0}, {12, ROW, 6}, {12 * ROW, 1, 4}, {0, ROW, 2}};
 
-/* Goes straight in from a bare edge square, which is step 1 (XR-8). Inlined, so that no die costs nothing. */
-static inline __attribute__((always_inline)) void go_in(const position *p, int square, int direction, int special_seat,
-                                                        int die, set *reach)
+/* Goes straight in from a bare edge square (XR-8). */
+static void go_in(const position *p, int square, int direction, int special_seat, set *reach)
 {
-    int step = xima__xima_step[direction], base = p->top[square], steps = 1;
+    int step = xima__xima_step[direction], base = p->top[square];
     for (int at = square + step; at >= 0 && at < SQUARES && p->top[at] <= base + 1; at += step) {
         if (special_seat >= 0 && bars_special(p, special_seat, at))
             return;
         base = p->top[at];
-        steps++;
-        if (is_bare(p, at) && (die == ANY || steps == die))
+        if (is_bare(p, at))
             include(reach, at);
     }
 }
 
 /* XR-8: the first square bare (so at level 1, which base 0 can step to), the last bare, anything between. */
-static inline __attribute__((always_inline)) void enter_by(const position *p, int special_seat, int die, set *reach)
+void xima__xima_entries(const position *p, int seat, bool special, set *reach)
 {
+    *reach = (set){{0}};
     for (int f = 0; f < 4; f++) {
         for (int i = 0; i < FILES; i++) {
             int square = faces[f].from + i * faces[f].along;
             if (!is_bare(p, square))
                 continue;
-            if (die <= 1)
-                include(reach, square);
-            for (int turn = -1; die != 1 && turn <= 1; turn++)
-                go_in(p, square, (faces[f].inward + turn) & 7, special_seat, die, reach);
+            include(reach, square);
+            for (int turn = -1; turn <= 1; turn++)
+                go_in(p, square, (faces[f].inward + turn) & 7, special ? seat : -1, reach);
         }
     }
-}
-
-static void enter(const position *p, int special_seat, int die, set *reach)
-{
-    *reach = (set){{0}};
-    if (die != ANY)
-        enter_by(p, special_seat, die, reach);
-    else if (special_seat >= 0)
-        enter_by(p, special_seat, ANY, reach);
-    else
-        enter_by(p, -1, ANY, reach);
-}
-
-void xima__xima_entries(const position *p, int seat, bool special, set *reach)
-{
-    enter(p, special ? seat : -1, ANY, reach);
     if (!may_end(p, seat, special, SUMMIT))
         exclude(reach, SUMMIT);
-}
-
-/* Both sets of entries; where no other special stands in the way, a special comes in as commons do. */
-static void both_entries(const position *p, int seat, int die, set *commons, set *special)
-{
-    bool common_outside = p->outside[seat] > 0, special_outside = p->special[seat] == SPECIAL_OUTSIDE;
-    *commons = *special = (set){{0}};
-    if (common_outside)
-        enter(p, -1, die, commons);
-    if (special_outside && common_outside && !other_special_stands(p, seat))
-        *special = *commons;
-    else if (special_outside)
-        enter(p, seat, die, special);
-    if (!may_end(p, seat, false, SUMMIT))
-        exclude(commons, SUMMIT);
-}
-
-static void list_entries(const set *reach, bool special, int die, xima__list *list)
-{
-    for (int at = next_member(reach, 0); at >= 0; at = next_member(reach, at + 1))
-        xima__emit(list, with_die(make_move(OUTSIDE, at, special), die));
-}
-
-static void list_block(const position *p, int seat, int square, int die, xima__list *list)
-{
-    bool special = special_on_top(p, seat, square);
-    for (int direction = 0; direction < DIRECTIONS; direction++) {
-        int at = square, steps = xima__xima_reach(p, square, p->top[square] - 1, direction, special ? seat : -1);
-        for (int step = 1; step <= steps; step++) {
-            at += xima__xima_step[direction];
-            if ((die == ANY || step == die) && may_end(p, seat, special, at))
-                xima__emit(list, with_die(make_move(square, at, special), die));
-        }
-    }
-}
-
-/* The moves of blocks with a die. */
-static void list_moves(const position *p, int die, xima__list *list)
-{
-    int seat = p->to_move;
-    set commons, special;
-    both_entries(p, seat, die, &commons, &special);
-    list_entries(&commons, false, die, list);
-    list_entries(&special, true, die, list);
-    for (int at = next_member(&p->seats[seat].own, 0); at >= 0; at = next_member(&p->seats[seat].own, at + 1))
-        list_block(p, seat, at, die, list);
 }
 
 static bool block_can_move(const position *p, int seat, int square)
@@ -147,13 +83,6 @@ bool xima__xima_has_move(const position *p, int seat)
         if (block_can_move(p, seat, at))
             return true;
     return false;
-}
-
-bool xima__xima_die_usable(const position *p, int die)
-{
-    xima__list list = {0};
-    list_moves(p, die, &list);
-    return list.count > 0;
 }
 
 /* ---- Phases: the choice of Cienzar (XR-22), the dice (XR-28), the moves ---- */
@@ -192,14 +121,37 @@ static size_t count_free(const xima_state *state)
     return w.total - xima__xima_forbidden(state, forbidden);
 }
 
-static void list_dice(const position *p, xima__list *list)
+/* With dice: the moves for one die, then those for the other, or the pass if there are none (XR-28). */
+static size_t look_at_dice(const xima_state *state, ways *w)
 {
-    size_t before = list->count;
-    list_moves(p, p->dice[0], list);
-    if (p->dice[1] && p->dice[1] != p->dice[0])
-        list_moves(p, p->dice[1], list);
-    if (list->count == before)
+    path_of(state)->find_by_dice(position_of(state), w);
+    return w[0].total + w[1].total;
+}
+
+static void list_dice(const xima_state *state, xima__list *list)
+{
+    ways w[2];
+    if (!look_at_dice(state, w)) {
         xima__emit(list, make_pass());
+        return;
+    }
+    xima__xima_list_ways(position_of(state), path_of(state), &w[0], list);
+    xima__xima_list_ways(position_of(state), path_of(state), &w[1], list);
+}
+
+static xima_move nth_with_dice(const xima_state *state, const ways *w, size_t n)
+{
+    if (w[0].total + w[1].total == 0)
+        return n == 0 ? make_pass() : 0;
+    bool second = n >= w[0].total;
+    n -= second ? w[0].total : 0;
+    return n < w[second].total ? path_of(state)->nth_move(position_of(state), &w[second], n) : 0;
+}
+
+bool xima__xima_may_pass(const xima_state *state)
+{
+    ways w[2];
+    return position_of(state)->dice[0] && !look_at_dice(state, w);
 }
 
 static void list_rolls(int mode, xima__list *list)
@@ -223,9 +175,10 @@ static void list_choices(const xima_state *state, xima__list *list)
     bool can_repeat = p->quiet + 1 >= QUIET_MIN && p->recurs && p->players > 1;
     size_t n = can_repeat ? xima__xima_forbidden_after(&h, p->quiet + 1, forbidden) : 0;
     ways w;
-    look(state, &w);
+    if (n > 0)
+        look(state, &w);
     xima__emit(list, make_choice(CHOICE_DICE));
-    if (n < w.total)
+    if (n > 0 ? n < w.total : xima__xima_has_move(p, p->to_move))
         xima__emit(list, make_choice(CHOICE_FREE));
 }
 
@@ -242,15 +195,26 @@ void xima__xima_list(const xima_state *state, xima__list *list)
     else if (p->phase == PHASE_ROLL)
         list_rolls(mode_of(state), list);
     else if (p->dice[0])
-        list_dice(p, list);
+        list_dice(state, list);
     else
         list_free(state, list);
 }
 
+static bool are_dice_due(const position *p)
+{
+    return p->phase == PHASE_MOVE && p->dice[0];
+}
+
 size_t xima__xima_count(const xima_state *state)
 {
+    ways w[2];
     const position *p = position_of(state);
-    return p->phase == PHASE_MOVE && !p->dice[0] ? count_free(state) : xima__default_count(state);
+    if (p->phase != PHASE_MOVE)
+        return xima__default_count(state);
+    if (!p->dice[0])
+        return count_free(state);
+    size_t total = look_at_dice(state, w);
+    return total ? total : 1;
 }
 
 /* The moves in a position that XR-18 leaves alone, if those are due: then one look finds all of them. */
@@ -266,19 +230,48 @@ static bool plain_ways(const xima_state *state, ways *w)
 
 xima_move xima__xima_nth(const xima_state *state, size_t n)
 {
-    ways w;
-    if (!plain_ways(state, &w))
+    ways w[2];
+    if (are_dice_due(position_of(state))) {
+        look_at_dice(state, w);
+        return nth_with_dice(state, w, n);
+    }
+    if (!plain_ways(state, w))
         return xima__default_nth(state, n);
-    return n < w.total ? path_of(state)->nth_move(position_of(state), &w, n) : 0;
+    return n < w->total ? path_of(state)->nth_move(position_of(state), w, n) : 0;
+}
+
+/* Where moves without dice are due and none is forbidden, the game picks for itself; where not, the core does. */
+uint32_t xima__xima_playout(xima_state *state, uint64_t *seed, uint32_t plies)
+{
+    ways w;
+    uint32_t played = 0;
+    for (; played < plies; played++) {
+        if (state->common->over || position_of(state)->over || !plain_ways(state, &w)) {
+            if (!xima__default_playout(state, seed, 1))
+                break;
+            continue;
+        }
+        uint64_t random = xima__random(seed);
+        if (!w.total)
+            break;
+        xima_move move = path_of(state)->nth_move(position_of(state), &w, (size_t)xima__scale(random, w.total));
+        if (!path_of(state)->quick(state, move, true))
+            xima__advance(state, move);
+    }
+    return played;
 }
 
 xima_move xima__xima_pick(const xima_state *state, uint64_t random)
 {
-    ways w;
-    if (plain_ways(state, &w))
-        return w.total ? path_of(state)->nth_move(position_of(state), &w, xima__scale(random, w.total)) : 0;
+    ways w[2];
+    if (are_dice_due(position_of(state))) {
+        size_t total = look_at_dice(state, w);
+        return nth_with_dice(state, w, (size_t)xima__scale(random, total));
+    }
+    if (plain_ways(state, w))
+        return w->total ? path_of(state)->nth_move(position_of(state), w, (size_t)xima__scale(random, w->total)) : 0;
     size_t count = xima__xima_count(state);
-    return count ? xima__default_nth(state, xima__scale(random, count)) : 0;
+    return count ? xima__default_nth(state, (size_t)xima__scale(random, count)) : 0;
 }
 
 uint64_t xima__xima_weight(const xima_state *state, xima_move move) /* XR-28 */

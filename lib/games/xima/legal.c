@@ -26,8 +26,10 @@ bool xima__xima_is_legal(const xima_state *state, xima_move move)
 {
     const position *p = position_of(state);
     int die = move_die(move);
-    if (p->phase != PHASE_MOVE || !well_formed(move)) /* short lists, and the pass */
-        return xima__default_is_legal(state, move);
+    if (p->phase == PHASE_MOVE && move == make_pass())
+        return xima__xima_may_pass(state);
+    if (p->phase != PHASE_MOVE || !well_formed(move)) /* short lists, or nothing that could be one of the list */
+        return p->phase != PHASE_MOVE && xima__default_is_legal(state, move);
     if (!p->dice[0])
         return die == ANY && can_play(p, move, ANY) && !repeats(state, move);
     return die != ANY && (die == p->dice[0] || die == p->dice[1]) && can_play(p, move, die);

@@ -369,7 +369,7 @@ static inline bool may_end(const position *p, int seat, bool special, int square
 }
 /* Legal by XR-5 to XR-13, history left aside; the square reached need not be given by a legal move number. */
 bool xima__xima_can_play(const position *p, xima_move move);
-bool xima__xima_die_usable(const position *p, int die); /* XR-28 */
+bool xima__xima_may_pass(const xima_state *state); /* no die left is usable (XR-28) */
 int xima__xima_captures(const position *p, xima_move move);        /* how many blocks the move captures (XR-12) */
 int xima__xima_apply_move(position *p, xima_move move);       /* answers how many were captured */
 void xima__xima_apply_ply(position *p, xima_move move, const params *params); /* of any kind, up to the end of the turn */
@@ -413,6 +413,7 @@ size_t xima__xima_count(const xima_state *state);
 bool xima__xima_is_legal(const xima_state *state, xima_move move);
 xima_move xima__xima_nth(const xima_state *state, size_t n);
 xima_move xima__xima_pick(const xima_state *state, uint64_t random);
+uint32_t xima__xima_playout(xima_state *state, uint64_t *seed, uint32_t plies);
 xima_status xima__xima_perft(const xima_state *state, uint32_t depth, uint64_t *nodes);
 uint64_t xima__xima_weight(const xima_state *state, xima_move move);
 void xima__xima_apply(xima_state *state, xima_move move);

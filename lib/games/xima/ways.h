@@ -16,9 +16,10 @@ typedef struct rays {
 
 typedef struct ways {
     set commons, special; /* where blocks outside can come in */
+    xima_move die;        /* what the moves carry for the die they use, if they use one */
     size_t total, entries[2]; /* how many moves that are, and how many of them are such */
     int blocks;               /* own columns, by square */
-    uint8_t at[CELLS], moves[CELLS];
+    uint8_t at[CELLS + 64], moves[CELLS]; /* `at` is written in whole registers */
     rays rays[CELLS];
 } ways;
 
@@ -31,6 +32,8 @@ typedef struct open_squares {
 /* A code path. */
 typedef struct path {
     void (*find_ways)(const position *p, ways *w); /* legal moves by XR-5 to XR-13, with any number of steps */
+    void (*find_by_dice)(const position *p, ways *w); /* with as many as each die left says: two of them, the second for
+                                                         the lower die, if it is another */
     /* All of the legal list; answers where it ends. */
     xima_move *(*write_moves)(const position *p, const ways *w, xima_move *to);
     /* How many moves the seat to move has if another first brings a block in, summed over the squares where it may. */
@@ -68,6 +71,16 @@ static inline int direction_of_bit(int bit) { return bit / 16; }
 static inline int steps_of_bit(int bit) { return bit % 16 + 1; }
 
 rays xima__xima_rays(const position *p, int square, bool special); /* of the seat to move, walked step by step */
+
+/* The members of a set, one by one. */
+static inline __attribute__((always_inline)) int list_members(const set *s, uint8_t *to)
+{
+    int n = 0;
+    for (int i = 0; i < 4; i++)
+        for (uint64_t word = s->word[i]; word; word &= word - 1)
+            to[n++] = (uint8_t)(i * 64 + __builtin_ctzll(word));
+    return n;
+}
 
 /* Moves without their destination. */
 static inline xima_move from_outside(bool special)

@@ -71,6 +71,8 @@ static INLINE void find_open(const position *p, int rise, open_squares *open)
 
 #  include "lines_avx2.h"
 
+static INLINE int list_squares(const set *s, uint8_t *to) { return list_members(s, to); }
+
 static INLINE int nth_in_word(uint64_t word, size_t n) { return (int)_tzcnt_u64(_pdep_u64(UINT64_C(1) << n, word)); }
 
 #  include "ways_body.h"
@@ -80,6 +82,11 @@ static INLINE int nth_in_word(uint64_t word, size_t n) { return (int)_tzcnt_u64(
 static TARGET void find(const position *p, ways *w)
 {
     find_all(p, w);
+}
+
+static TARGET void find_dice(const position *p, ways *w)
+{
+    find_by_dice(p, w);
 }
 
 static TARGET uint64_t after_entries(position *p, int other, bool special, const set *squares)
@@ -97,5 +104,5 @@ static TARGET bool has_key(const uint64_t *keys, size_t n, uint64_t key)
     return has_one(keys, n, key);
 }
 
-const path xima__xima_avx2 = {find, xima__xima_write_moves, after_entries, nth_move, has_key, quick, revert};
+const path xima__xima_avx2 = {find, find_dice, xima__xima_write_moves, after_entries, nth_move, has_key, quick, revert};
 #endif

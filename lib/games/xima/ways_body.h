@@ -53,25 +53,67 @@ static INLINE bool find_barred(const position *p, int seat, set *barred)
     return any;
 }
 
-static INLINE void find_entries(const position *p, bool summit, ways *w)
+/* The same after exactly as many steps as each of two dice says; 0 is no die. The first square is step 1. */
+static INLINE void entries_by_dice(const lanes *closed, lanes bare, lanes barred, const uint8_t *dice, lanes *reached)
 {
-    int seat = p->to_move;
-    bool special = p->special[seat] == SPECIAL_OUTSIDE;
+    int most = dice[0] > dice[1] ? dice[0] : dice[1];
+    reached[0] = reached[1] = nothing();
+    for (int direction = 0; direction < DIRECTIONS; direction++) {
+        lanes shut = either(closed[direction], barred);
+        lanes at = without(lanes_of(&xima__xima_first[direction]), shut);
+        for (int step = 1; step <= most; step++) {
+            for (int i = 0; i < 2; i++)
+                if (dice[i] == step)
+                    reached[i] = either(reached[i], at);
+            at = without(both(ahead(at, direction, 1), lanes_of(&xima__xima_board)), shut);
+        }
+    }
+    for (int i = 0; i < 2; i++)
+        reached[i] = both(reached[i], bare);
+}
+
+typedef struct shut_squares { /* what decides where blocks come in */
+    lanes closed[DIRECTIONS], bare, barred;
+} shut_squares;
+
+static INLINE void find_shut(const position *p, shut_squares *s)
+{
     open_squares open;
     set barred;
     find_open(p, 1, &open);
-    lanes closed[DIRECTIONS], bare = both(lanes_of(&open.bare), lanes_of(&xima__xima_board));
+    s->bare = both(lanes_of(&open.bare), lanes_of(&xima__xima_board));
     for (int direction = 0; direction < DIRECTIONS; direction++)
-        closed[direction] = closed_to(&open, direction);
-    lanes_to(&w->commons, entries(closed, bare, nothing()));
-    if (special && find_barred(p, seat, &barred))
-        lanes_to(&w->special, entries(closed, bare, lanes_of(&barred)));
-    else
-        w->special = special ? w->commons : (set){{0}};
-    if (!p->outside[seat])
-        w->commons = (set){{0}};
+        s->closed[direction] = closed_to(&open, direction);
+    s->barred = p->special[p->to_move] == SPECIAL_OUTSIDE && find_barred(p, p->to_move, &barred) ? lanes_of(&barred) : nothing();
+}
+
+/* Keeps of both kinds what is outside, and leaves out the summit where a common may not end. */
+static INLINE void keep_entries(const position *p, bool summit, lanes commons, lanes special, ways *w)
+{
+    int seat = p->to_move;
+    lanes_to(&w->commons, p->outside[seat] ? commons : nothing());
+    lanes_to(&w->special, p->special[seat] == SPECIAL_OUTSIDE ? special : nothing());
     if (!summit)
         exclude(&w->commons, SUMMIT);
+}
+
+static INLINE void find_entries(const position *p, bool summit, ways *w)
+{
+    shut_squares s;
+    find_shut(p, &s);
+    lanes commons = entries(s.closed, s.bare, nothing());
+    keep_entries(p, summit, commons, is_empty(s.barred) ? commons : entries(s.closed, s.bare, s.barred), w);
+}
+
+static INLINE void find_entries_by_dice(const position *p, bool summit, const uint8_t *dice, ways *w)
+{
+    shut_squares s;
+    lanes commons[2], special[2];
+    find_shut(p, &s);
+    entries_by_dice(s.closed, s.bare, nothing(), dice, commons);
+    entries_by_dice(s.closed, s.bare, s.barred, dice, special);
+    for (int i = 0; i < 2; i++)
+        keep_entries(p, summit, commons[i], special[i], &w[i]);
 }
 
 /* A common that has nothing to rescue may pass over G7, but not end there (XR-11). */
@@ -84,28 +126,51 @@ static INLINE void leave_out_summit(int square, rays *r)
     }
 }
 
+/* How many members come before a square; without a loop that ends somewhere. */
+static INLINE int members_below(const set *s, int square)
+{
+    int n = 0;
+    for (int i = 0; i < 4; i++) {
+        uint64_t here = (UINT64_C(1) << (square & 63)) - 1;
+        n += __builtin_popcountll(s->word[i] & (i < square >> 6 ? ~UINT64_C(0) : i == square >> 6 ? here : 0));
+    }
+    return n;
+}
+
+static INLINE void set_rays(ways *w, int i, rays r)
+{
+    int moves = __builtin_popcountll(r.half[0]) + __builtin_popcountll(r.half[1]);
+    w->moves[i] = (uint8_t)moves;
+    w->rays[i] = r;
+    w->total += (size_t)moves;
+}
+
+/* The rays of one block once more, when they have turned out to be others. */
+static INLINE void mend_rays(ways *w, int i, rays r)
+{
+    w->total -= w->moves[i];
+    set_rays(w, i, r);
+}
+
+/* All own columns as if commons lay on top, for then a block needs no branch; what is special comes after it. */
 static INLINE void find_blocks(const position *p, bool watch_summit, ways *w)
 {
-    int seat = p->to_move;
+    int seat = p->to_move, special = p->special[seat];
     table table;
-    w->blocks = 0;
-    if (next_member(&p->seats[seat].own, 0) < 0)
+    w->blocks = list_squares(&p->seats[seat].own, w->at);
+    if (w->blocks == 0)
         return;
     make_table(p, &table);
-    for (int i = 0; i < 4; i++) {
-        for (uint64_t own = p->seats[seat].own.word[i]; own; own &= own - 1) {
-            int at = i * 64 + __builtin_ctzll(own);
-            bool special = special_on_top(p, seat, at);
-            rays r = find_rays(&table, p, at, special);
-            if (watch_summit && !special)
-                leave_out_summit(at, &r);
-            int moves = __builtin_popcountll(r.half[0]) + __builtin_popcountll(r.half[1]);
-            w->at[w->blocks] = (uint8_t)at;
-            w->moves[w->blocks] = (uint8_t)moves;
-            w->rays[w->blocks++] = r;
-            w->total += (size_t)moves;
-        }
+    for (int i = 0; i < w->blocks; i++)
+        set_rays(w, i, find_rays(&table, p, w->at[i], false));
+    for (int i = 0; watch_summit && i < w->blocks; i++) {
+        rays r = w->rays[i];
+        leave_out_summit(w->at[i], &r);
+        mend_rays(w, i, r);
     }
+    if (special >= SQUARES || is_special_under(p, seat))
+        return;
+    mend_rays(w, members_below(&p->seats[seat].own, special), find_rays(&table, p, special, true));
 }
 
 /* G7 is stepped on from a block that stands next to it. */
@@ -117,18 +182,55 @@ static INLINE bool summit_near(const position *p)
     return near;
 }
 
-static INLINE void find_all(const position *p, ways *w)
+static INLINE bool has_outside(const position *p)
 {
-    int seat = p->to_move;
-    bool summit = xima__xima_can_rescue(p, seat);
-    if (p->outside[seat] || p->special[seat] == SPECIAL_OUTSIDE)
-        find_entries(p, summit, w);
-    else
-        w->commons = w->special = (set){{0}};
+    return p->outside[p->to_move] || p->special[p->to_move] == SPECIAL_OUTSIDE;
+}
+
+static INLINE void count_entries(ways *w)
+{
     w->entries[0] = (size_t)members(&w->commons);
     w->entries[1] = (size_t)members(&w->special);
     w->total = w->entries[0] + w->entries[1];
+}
+
+static INLINE void find_all(const position *p, ways *w)
+{
+    bool summit = xima__xima_can_rescue(p, p->to_move);
+    w->die = 0;
+    if (has_outside(p))
+        find_entries(p, summit, w);
+    else
+        w->commons = w->special = (set){{0}};
+    count_entries(w);
     find_blocks(p, !summit && summit_near(p), w);
+}
+
+/* Of rays, the steps that a die allows. */
+static INLINE void take_steps(const ways *from, int die, ways *w)
+{
+    uint64_t steps = die ? UINT64_C(0x0001000100010001) << (die - 1) : 0;
+    w->blocks = from->blocks;
+    memcpy(w->at, from->at, sizeof w->at);
+    for (int i = 0; i < from->blocks; i++)
+        set_rays(w, i, (rays){{from->rays[i].half[0] & steps, from->rays[i].half[1] & steps}});
+}
+
+static INLINE void find_by_dice(const position *p, ways *w)
+{
+    bool summit = xima__xima_can_rescue(p, p->to_move);
+    const uint8_t dice[2] = {p->dice[0], p->dice[1] == p->dice[0] ? 0 : p->dice[1]};
+    ways any = {.total = 0};
+    find_blocks(p, !summit && summit_near(p), &any);
+    for (int i = 0; i < 2; i++)
+        w[i].commons = w[i].special = (set){{0}};
+    if (has_outside(p))
+        find_entries_by_dice(p, summit, dice, w);
+    for (int i = 0; i < 2; i++) {
+        w[i].die = with_die(0, dice[i]);
+        count_entries(&w[i]);
+        take_steps(&any, dice[i], &w[i]);
+    }
 }
 
 /* All of them are looked at: without a branch the compiler takes as many at a time as the registers hold. */
@@ -151,17 +253,38 @@ static INLINE int nth_bit(const uint64_t *words, size_t n)
     return w * 64 + nth_in_word(words[w], n);
 }
 
+/* Which block has the n-th move of all blocks; *n becomes its number among that block's. All are looked at: where the
+   search ended could not be foreseen, and that costs more. */
+static INLINE int block_of(const ways *w, size_t *n)
+{
+    size_t sum = 0, before = 0;
+    int block = 0;
+    for (int i = 0; i < w->blocks; i++) {
+        sum += w->moves[i];
+        bool past = sum <= *n;
+        before = past ? sum : before;
+        block += past;
+    }
+    *n -= before;
+    return block;
+}
+
+static INLINE int nth_ray_bit(const rays *r, size_t n)
+{
+    size_t first = (size_t)__builtin_popcountll(r->half[0]);
+    int half = n >= first;
+    return half * 64 + nth_in_word(r->half[half], half ? n - first : n);
+}
+
 static INLINE xima_move nth_of(const position *p, const ways *w, size_t n)
 {
-    int i = 0;
     if (n < w->entries[0])
-        return from_outside(false) + (xima_move)cell_of(nth_bit(w->commons.word, n));
+        return w->die + from_outside(false) + (xima_move)cell_of(nth_bit(w->commons.word, n));
     n -= w->entries[0];
     if (n < w->entries[1])
-        return from_outside(true) + (xima_move)cell_of(nth_bit(w->special.word, n));
+        return w->die + from_outside(true) + (xima_move)cell_of(nth_bit(w->special.word, n));
     n -= w->entries[1];
-    for (; n >= w->moves[i]; i++)
-        n -= w->moves[i];
-    int bit = nth_bit(w->rays[i].half, n), cell = cell_of(w->at[i]);
-    return from_block(p, w->at[i]) + (xima_move)(cell + xima__xima_cell_step[direction_of_bit(bit)] * steps_of_bit(bit));
+    int i = block_of(w, &n), bit = nth_ray_bit(&w->rays[i], n), cell = cell_of(w->at[i]);
+    return w->die + from_block(p, w->at[i]) +
+           (xima_move)(cell + xima__xima_cell_step[direction_of_bit(bit)] * steps_of_bit(bit));
 }

@@ -30,9 +30,8 @@ static xima_move ray_move(xima_move base, int cell, int bit)
 
 /* ---- Listing: straight into the buffer when all of it fits ---- */
 
-static xima_move *write_entries(const set *s, bool special, xima_move *to)
+static xima_move *write_entries(const set *s, xima_move base, xima_move *to)
 {
-    xima_move base = from_outside(special);
     for (int i = 0; i < 4; i++)
         for (uint64_t word = s->word[i]; word; word &= word - 1)
             *to++ = base + (xima_move)cell_of(i * 64 + __builtin_ctzll(word));
@@ -42,7 +41,7 @@ static xima_move *write_entries(const set *s, bool special, xima_move *to)
 static xima_move *write_rays(const position *p, const ways *w, int i, xima_move *to)
 {
     int cell = cell_of(w->at[i]);
-    xima_move base = from_block(p, w->at[i]);
+    xima_move base = w->die + from_block(p, w->at[i]);
     for (int half = 0; half < 2; half++)
         for (uint64_t word = w->rays[i].half[half]; word; word &= word - 1)
             *to++ = ray_move(base, cell, half * 64 + __builtin_ctzll(word));
@@ -51,8 +50,8 @@ static xima_move *write_rays(const position *p, const ways *w, int i, xima_move 
 
 xima_move *xima__xima_write_moves(const position *p, const ways *w, xima_move *to)
 {
-    to = write_entries(&w->commons, false, to);
-    to = write_entries(&w->special, true, to);
+    to = write_entries(&w->commons, w->die + from_outside(false), to);
+    to = write_entries(&w->special, w->die + from_outside(true), to);
     for (int i = 0; i < w->blocks; i++)
         to = write_rays(p, w, i, to);
     return to;
@@ -68,8 +67,8 @@ static void emit(const xima_move *from, const xima_move *to, xima__list *list)
 static void emit_all(const position *p, const ways *w, xima__list *list)
 {
     xima_move part[CELLS];
-    emit(part, write_entries(&w->commons, false, part), list);
-    emit(part, write_entries(&w->special, true, part), list);
+    emit(part, write_entries(&w->commons, w->die + from_outside(false), part), list);
+    emit(part, write_entries(&w->special, w->die + from_outside(true), part), list);
     for (int i = 0; i < w->blocks; i++)
         emit(part, write_rays(p, w, i, part), list);
 }

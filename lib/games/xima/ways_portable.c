@@ -134,6 +134,8 @@ static inline rays find_rays(const table *table, const position *p, int square, 
     return xima__xima_rays(p, square, special);
 }
 
+static INLINE int list_squares(const set *s, uint8_t *to) { return list_members(s, to); }
+
 static inline int nth_in_word(uint64_t word, size_t n)
 {
     for (; n > 0; n--)
@@ -148,6 +150,11 @@ static inline int nth_in_word(uint64_t word, size_t n)
 static void find(const position *p, ways *w)
 {
     find_all(p, w);
+}
+
+static void find_dice(const position *p, ways *w)
+{
+    find_by_dice(p, w);
 }
 
 static uint64_t after_entries(position *p, int other, bool special, const set *squares)
@@ -165,4 +172,4 @@ static bool has_key(const uint64_t *keys, size_t n, uint64_t key)
     return has_one(keys, n, key);
 }
 
-const path xima__xima_portable = {find, xima__xima_write_moves, after_entries, nth_move, has_key, quick, revert};
+const path xima__xima_portable = {find, find_dice, xima__xima_write_moves, after_entries, nth_move, has_key, quick, revert};

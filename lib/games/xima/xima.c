@@ -185,6 +185,7 @@ const xima__rules xima__rules_xima = {
     .nth = xima__xima_nth,
     .pick = xima__xima_pick,
     .perft = xima__xima_perft,
+    .playout = xima__xima_playout,
     .is_legal = xima__xima_is_legal,
     .explain = xima__xima_explain,
     .settle = xima__xima_settle,
