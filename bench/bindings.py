@@ -19,6 +19,7 @@ from typing import Any, Callable, Iterator
 
 import xima
 from xima._cffi import ffi, lib
+from xima._moves import PlainListing
 
 RUNS = 5
 
@@ -29,7 +30,7 @@ class Bench:
     def __init__(self, seconds: float, positions: int) -> None:
         self.seconds = seconds
         self.states = list(self.positions(positions))
-        self.start = xima.State()
+        self.start, self.walked = xima.State(), xima.State()
 
     def positions(self, count: int) -> Iterator[xima.State]:
         random = Random(1)
@@ -75,6 +76,12 @@ class Bench:
             state.legal_moves.tolist()
         return len(self.states)
 
+    def plain_lists(self) -> int:
+        """What lists were before they were made in C, and are where that is not there."""
+        for state in self.states:
+            PlainListing(state).tolist()
+        return len(self.states)
+
     def built_lists(self) -> int:
         for state in self.states:
             list(state.legal_moves)
@@ -97,8 +104,9 @@ class Bench:
         return len(self.states)
 
     def playouts(self) -> int:
-        """One ply after the other, each picked and played from Python."""
-        state = self.start.copy()
+        """One ply after the other, each picked and played from Python; the state keeps its memory from game to game."""
+        state = self.walked
+        state.assign(self.start)
         getrandbits = Random(2).getrandbits
         for ply in range(500):
             move = state.pick(getrandbits(64))
@@ -108,9 +116,9 @@ class Bench:
         return 500
 
     def whole_playouts(self) -> int:
-        state = self.start.copy()
+        self.walked.assign(self.start)
         self.seed += 1
-        return state.playout(self.seed, 500)
+        return self.walked.playout(self.seed, 500)
 
     def batch_plies(self) -> int:
         self.batch.reset()
@@ -160,6 +168,7 @@ class Bench:
         for name, work in [("count", self.counts), ("count_moves()", self.direct_counts)]:
             self.compared(name, "counts", work, empty, in_c)
         self.compared("list", "lists", self.lists, empty, None, moves=round(average))
+        self.compared("list through cffi alone", "lists", self.plain_lists, empty, None)
         self.compared("list(legal_moves)", "lists", self.built_lists, empty, None)
         self.compared("packed list", "lists", self.packed_lists, empty, None)
         self.compared("move in legal_moves", "questions", self.asked, empty, None)

@@ -87,12 +87,13 @@ return function(core, xima)
     end
 
     --- The record as text.
-    -- @param[opt="xgn"] form `"xgn"`, `"source"`, `"sheet"` or a number
+    -- @param[opt="xgn"] form `"xgn"`, `"source"`, `"sheet"`, one of the game's own, or a number
     -- @param[opt] notation how moves are written
     -- @function record:text
     function methods.text(record, form, notation)
-        local number = support.member("Form", form, "form", 2) or enums.Form.XGN
-        return record:format(number, support.notation(record:game(), notation, 2))
+        local game = record:game()
+        local number = support.form(game, form, 2) or enums.Form.XGN
+        return record:format(number, support.notation(game, notation, 2))
     end
 
     --- A cursor at a node, which keeps the record while it lives.

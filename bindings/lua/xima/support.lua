@@ -36,6 +36,17 @@ function support.notation(game, value, level)
     return support.member("Notation", value, "notation", (level or 1) + 1)
 end
 
+--- The number of a form of records, likewise.
+function support.form(game, value, level)
+    if type(value) == "string" and not enums.Form[value:upper()] and enums.Name.FORM then
+        local own = game:find(enums.Name.FORM, value)
+        if own >= 0 then
+            return own
+        end
+    end
+    return support.member("Form", value, "form", (level or 1) + 1)
+end
+
 local known = { lenient = true, notation = true, waive = true }
 
 local function waived(game, names)

@@ -295,3 +295,20 @@ def test_a_cursor_stays_in_its_record(record: Record) -> None:
         pickle.dumps(cursor)
     with pytest.raises(TypeError, match="a Cursor cannot be pickled or copied"):
         copy.copy(cursor)
+
+
+def test_forms_and_notations_have_names() -> None:
+    record = xima.Record()
+    record.add("-G2")
+    state = record.end.state()
+    assert record.text("sheet", "short") == record.text(xima.Form.SHEET, xima.Notation.SHORT)
+    assert record.text("XGN") == record.text() != record.text("sheet")
+    move = state.parse("-D13", notation="short")
+    assert state.text(move, "short") == state.text(move, xima.Notation.SHORT)
+    assert state.line([move], "shortest") == state.line([move], xima.Notation.SHORTEST)
+    assert state.legal_moves.texts("short")[0] == state.text(state.legal_moves[0], "short")
+    assert state.position("short") == state.format(xima.Notation.SHORT, 0)
+    assert xima.State("xima", state.position(), notation="long") == state
+    for ask in (lambda: record.text("kif"), lambda: record.text("xgn", "kif"), lambda: state.text(move, "kif")):
+        with pytest.raises(KeyError, match="xima has no (notation|form of records) 'kif'"):
+            ask()

@@ -7,7 +7,7 @@ from typing import Any, Dict, List, Mapping, Optional, Tuple, Union
 
 from . import functions
 from ._cffi import ffi, lib
-from ._enums import Name
+from ._enums import Form, Name
 from ._raw_game import RawGame
 from ._structs import CellInfo, GameInfo
 from ._support import new, register
@@ -106,6 +106,24 @@ class Game(RawGame):
         if not 0 <= number < self._info.cells:
             raise IndexError(f"there is no cell {number}: they are 0 to {self._info.cells - 1}")
         return number
+
+    def notation(self, notation: Union[str, int]) -> int:
+        """The number of a notation: of :class:`Notation`, or the game's own, by its name or its number."""
+        return self._named(Name.NOTATION, notation, "notation")
+
+    def form(self, form: Union[str, int]) -> int:
+        """The number of a form of records: of :class:`Form`, or the game's own, by its name or its number."""
+        if isinstance(form, str) and form.upper() in Form.__members__:
+            return Form[form.upper()]
+        return self._named(getattr(Name, "FORM", -1), form, "form of records")
+
+    def _named(self, what: int, given: Union[str, int], said: str) -> int:
+        if not isinstance(given, str):
+            return given
+        found = self.find(what, given)
+        if found < 0:
+            raise KeyError(f"{self.name(Name.ID, 0)} has no {said} {given!r}")
+        return found
 
     def __str__(self) -> str:
         return self._spec

@@ -114,9 +114,10 @@ class LegalMoves(Listing, Sequence[Move]):
         """All of them as 64-bit numbers in a row, without an object for each; good for `numpy.asarray()`."""
         return memoryview(self._bytes()).cast("Q")
 
-    def texts(self, notation: int = 0) -> List[str]:
+    def texts(self, notation: Union[int, str] = 0) -> List[str]:
         """How they are written."""
-        return [self._state.text(move, notation) for move in self.tolist()]
+        number = self._state.game.notation(notation)
+        return [self._state.text(move, number) for move in self.tolist()]
 
     def __repr__(self) -> str:
         return f"<LegalMoves: {' '.join(self.texts())}>"

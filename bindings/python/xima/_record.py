@@ -147,9 +147,9 @@ class Record(RawRecord):
         """What is odd about it, in the order of the text."""
         return [self.get_diagnostic(i) for i in range(self.diagnostic_count(Severity.NOTICE))]
 
-    def text(self, form: int = Form.XGN, notation: int = Notation.LONG) -> str:
-        """The record in a form (:class:`Form`)."""
-        return self.format(form, notation)
+    def text(self, form: Union[int, str] = Form.XGN, notation: Union[int, str] = Notation.LONG) -> str:
+        """The record in a form (:class:`Form`, or one of the game's), each by its number or its name."""
+        return self.format(self.game.form(form), self.game.notation(notation))
 
     def copy(self) -> Record:
         made: Any = self.clone()
@@ -201,7 +201,7 @@ class Cursor(RawCursor):
         found: Any = RawCursor.state(self)
         return found  # type: ignore[no-any-return]
 
-    def text(self, move: int, notation: int = Notation.LONG) -> str:
+    def text(self, move: int, notation: Union[int, str] = Notation.LONG) -> str:
         """How a move is written there."""
         return self._look().text(move, notation)
 

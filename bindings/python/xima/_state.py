@@ -32,12 +32,12 @@ class State(RawState):
     _game: Game
 
     def __init__(self, game: Union[Game, str] = "xima", text: Optional[str] = None, *, lenient: bool = False,
-                 notation: int = Notation.LONG, waive: int = 0) -> None:
+                 notation: Union[int, str] = Notation.LONG, waive: int = 0) -> None:
         game = as_game(game)
         if text is None:
             made = game.state_new()
         else:
-            made = game.state_parse(text, notation=notation, flags=Flag.LENIENT if lenient else 0, waive=waive)
+            made = game.state_parse(text, notation=game.notation(notation), flags=Flag.LENIENT if lenient else 0, waive=waive)
         self._p, self._game = made._p, game
 
     @classmethod
@@ -153,20 +153,21 @@ class State(RawState):
             self.play(move)
         return moves
 
-    def parse(self, text: str, *, lenient: bool = False, notation: int = Notation.LONG) -> Move:
-        """The move that a text means here."""
+    def parse(self, text: str, *, lenient: bool = False, notation: Union[int, str] = Notation.LONG) -> Move:
+        """The move that a text means here. A notation may be given by its name, as everywhere: "short", "usi"."""
+        number = self.game.notation(notation) if isinstance(notation, str) else notation
         try:
-            return self.move_parse(text, notation=notation, flags=Flag.LENIENT if lenient else 0)
+            return self.move_parse(text, notation=number, flags=Flag.LENIENT if lenient else 0)
         except XimaError as error:
             raise self._explained(error)
 
-    def text(self, move: int, notation: int = Notation.LONG) -> str:
+    def text(self, move: int, notation: Union[int, str] = Notation.LONG) -> str:
         """How a move is written here."""
-        return self.move_format(move, notation)
+        return self.move_format(move, self.game.notation(notation) if isinstance(notation, str) else notation)
 
-    def line(self, moves: Iterable[int], notation: int = Notation.LONG) -> str:
+    def line(self, moves: Iterable[int], notation: Union[int, str] = Notation.LONG) -> str:
         """How moves played from here on are written."""
-        return self.moves_format(list(moves), notation)
+        return self.moves_format(list(moves), self.game.notation(notation))
 
     def describe(self, move: Union[Move, int, str]) -> MoveInfo:
         """What a move is."""
@@ -210,9 +211,9 @@ class State(RawState):
         RawState.observe(made, self, player)
         return made
 
-    def position(self, *, history: bool = False) -> str:
+    def position(self, notation: Union[int, str] = Notation.LONG, *, history: bool = False) -> str:
         """The text of the position, which reads back; with `history` that of the first position and the plies since."""
-        return self.format(Notation.LONG, Flag.WITH_HISTORY if history else 0)
+        return self.format(self.game.notation(notation), Flag.WITH_HISTORY if history else 0)
 
     def board(self, *, ascii: bool = False, color: bool = False) -> str:
         """The board for people."""

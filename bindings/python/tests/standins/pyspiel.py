@@ -2,6 +2,8 @@
 """A stand-in for OpenSpiel's `pyspiel`: what games in Python derive from, and how its State calls them."""
 from __future__ import annotations
 
+import copy
+import pickle
 from enum import Enum
 from typing import Any, NamedTuple, Optional
 
@@ -58,26 +60,68 @@ class Game:
     def num_players(self) -> int:
         return self._info.num_players
 
+    def max_game_length(self) -> int:
+        return self._info.max_game_length
+
+    def min_utility(self) -> float:
+        return self._info.min_utility
+
+    def max_utility(self) -> float:
+        return self._info.max_utility
+
+    def utility_sum(self) -> Optional[float]:
+        return self._info.utility_sum
+
+    def deserialize_state(self, text: bytes) -> "State":
+        made: State = self.new_initial_state()  # type: ignore[attr-defined]
+        made._history, attributes = pickle.loads(text)
+        for name, value in attributes.items():
+            setattr(made, name, value)
+        return made
+
 
 class State:
     """The base of states in Python: the public calls, which come back to the subclass."""
 
+    __slots__ = ("_game", "_history", "__dict__")  # the first two are C++'s
+
     def __init__(self, game: Game) -> None:
         self._game, self._history = game, []
+
+    def get_game(self) -> Game:
+        return self._game
+
+    def history(self) -> list[int]:
+        return [action for _, action in self._history]
+
+    def clone(self) -> "State":
+        """A new state of the game, with copies of all that Python put into this one."""
+        made: State = self._game.new_initial_state()  # type: ignore[attr-defined]
+        for name, value in self.__dict__.items():
+            setattr(made, name, copy.deepcopy(value))
+        made._history = list(self._history)
+        return made
+
+    def serialize(self) -> bytes:
+        return pickle.dumps((self._history, self.__dict__))
 
     def is_chance_node(self) -> bool:
         return self.current_player() == PlayerId.CHANCE  # type: ignore[attr-defined,no-any-return]
 
-    def legal_actions(self) -> list[int]:
+    def legal_actions(self, player: Optional[int] = None) -> list[int]:
         if self.is_terminal():  # type: ignore[attr-defined]
+            return []
+        if player is not None and player != self.current_player():  # type: ignore[attr-defined]
+            assert player >= 0
             return []
         if self.is_chance_node():
             return [action for action, _ in self.chance_outcomes()]  # type: ignore[attr-defined]
         return self._legal_actions(self.current_player())  # type: ignore[attr-defined,no-any-return]
 
     def apply_action(self, action: int) -> None:
+        player = self.current_player()  # type: ignore[attr-defined]
         self._apply_action(action)  # type: ignore[attr-defined]
-        self._history.append(action)
+        self._history.append((player, action))
 
     def action_to_string(self, action: int) -> str:
         return self._action_to_string(self.current_player(), action)  # type: ignore[attr-defined,no-any-return]

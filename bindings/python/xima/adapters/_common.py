@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, List, Union
+from typing import Any, List, Optional, Union
 
 import numpy
 
@@ -12,6 +12,8 @@ from .._errors import UnsupportedError
 from .._game import Game
 from .._move import Move
 from .._state import State
+
+MODES = ["human", "ansi"]  # to print the board, to answer it as text
 
 
 def learnable(game: Union[Game, str]) -> Game:
@@ -31,6 +33,13 @@ def settle(state: State, random: Random) -> None:
         state.play(move)
     if state.to_move == ANYONE:
         raise UnsupportedError("a state in which several seats may act at once")
+
+
+def known_mode(mode: Optional[str]) -> Optional[str]:
+    """A way to render, if it is one of those that there are, or none."""
+    if mode is not None and mode not in MODES:
+        raise ValueError(f"render_mode {mode!r}: {', '.join(MODES)} or None is expected")
+    return mode
 
 
 def mask(state: State) -> Any:

@@ -11,6 +11,7 @@ import numpy
 import pyspiel
 
 from .._enums import CHANCE, GameFlag
+from .._errors import UnsupportedError
 from .._game import Game
 from .._state import State
 from . import _common
@@ -59,11 +60,11 @@ class XimaGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class XimaState(pyspiel.State):  # type: ignore[misc]
-    """A state."""
+    """A state. OpenSpiel copies and pickles what stands in `__dict__`, so the game, which cannot be, does not."""
 
     def __init__(self, game: XimaGame, state: Optional[State] = None) -> None:
         super().__init__(game)
-        self.of, self.state = game, state or State(game.rules)
+        self.state, self.longest = state or State(game.rules), game.longest
 
     def current_player(self) -> Any:
         if self.is_terminal():
@@ -71,7 +72,7 @@ class XimaState(pyspiel.State):  # type: ignore[misc]
         return pyspiel.PlayerId.CHANCE if self.state.to_move == CHANCE else self.state.to_move
 
     def is_terminal(self) -> bool:
-        return self.state.is_over or self.state.info.ply >= self.of.longest
+        return self.state.is_over or self.state.info.ply >= self.longest
 
     def _legal_actions(self, player: int) -> List[int]:
         """In rising order, as OpenSpiel wants them."""
@@ -79,6 +80,8 @@ class XimaState(pyspiel.State):  # type: ignore[misc]
 
     def chance_outcomes(self) -> List[Tuple[int, float]]:
         weights = self.state.chance()
+        if not any(weights):
+            raise UnsupportedError("an outcome of chance that the caller must decide")
         return [(n, weight / sum(weights)) for n, weight in enumerate(weights)]
 
     def _apply_action(self, action: int) -> None:
@@ -94,9 +97,6 @@ class XimaState(pyspiel.State):  # type: ignore[misc]
 
     def returns(self) -> List[float]:
         return _common.returns(self.state)
-
-    def clone(self) -> XimaState:
-        return XimaState(self.of, self.state.copy())
 
     def __str__(self) -> str:
         return self.state.position()

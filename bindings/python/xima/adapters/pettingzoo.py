@@ -28,12 +28,13 @@ class XimaEnv(AECEnv):  # type: ignore[misc]
         super().__init__()
         self.game = _common.learnable(game)
         info = self.game.info
-        self.metadata = {"name": f"{self.game.spec().partition(':')[0]}_v0", "render_modes": ["human", "ansi"],
+        self.metadata = {"name": f"{self.game.spec().partition(':')[0]}_v0", "render_modes": _common.MODES, "render_fps": 4,
                          "is_parallelizable": False}
-        self.render_mode = render_mode
+        self.render_mode = _common.known_mode(render_mode)
         self.max_plies = max_plies
         self.possible_agents = [f"player_{seat}" for seat in range(self.game.players)]
         self.agents: List[str] = []
+        self.infos: Dict[str, Dict[str, Any]] = {}
         shape = (info.planes, info.height, info.width)
         self.action_spaces = {agent: spaces.Discrete(info.actions) for agent in self.possible_agents}
         self.observation_spaces = {agent: spaces.Dict({
@@ -59,7 +60,6 @@ class XimaEnv(AECEnv):  # type: ignore[misc]
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: Dict[str, Dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[0]
         self._settled()
 
@@ -88,13 +88,13 @@ class XimaEnv(AECEnv):  # type: ignore[misc]
         state = self.state_of_game
         _common.settle(state, self._random)
         self.rewards = dict(zip(self.possible_agents, _common.returns(state)))
+        self.infos = {agent: {} for agent in self.agents}
         if state.is_over:
             self.terminations = dict.fromkeys(self.agents, True)
         elif self.max_plies is not None and state.info.ply >= self.max_plies:
             self.truncations = dict.fromkeys(self.agents, True)
         else:
             self.agent_selection = self.possible_agents[state.to_move]
-            self.infos = {agent: {} for agent in self.agents}
             self.infos[self.agent_selection]["action_mask"] = _common.mask(state)
 
     def render(self) -> Optional[str]:

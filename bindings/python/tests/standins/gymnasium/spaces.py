@@ -8,7 +8,8 @@ import numpy
 
 
 class Space:
-    """What has `contains`."""
+    """What has `contains`, and a shape."""
+    shape: tuple[int, ...] = ()
 
     def contains(self, x: Any) -> bool:
         raise NotImplementedError
@@ -27,12 +28,16 @@ class Discrete(Space):
     def contains(self, x: Any) -> bool:
         return isinstance(x, (int, numpy.integer)) and 0 <= x < self.n
 
+    def sample(self) -> Any:
+        return numpy.int64(numpy.random.default_rng(self.n).integers(self.n))
+
 
 class Box(Space):
     """Arrays of one shape and type between two bounds."""
 
     def __init__(self, low: float, high: float, shape: tuple[int, ...], dtype: Any) -> None:
-        self.low, self.high, self.shape, self.dtype = low, high, shape, numpy.dtype(dtype)
+        self.shape, self.dtype = shape, numpy.dtype(dtype)
+        self.low, self.high = numpy.full(shape, low, self.dtype), numpy.full(shape, high, self.dtype)
 
     def contains(self, x: Any) -> bool:
         return isinstance(x, numpy.ndarray) and numpy.can_cast(x.dtype, self.dtype) and x.shape == self.shape \

@@ -59,3 +59,7 @@ class AECEnv:
         if self.agents:
             self.agent_selection = self.agents[0]
         self.rewards = dict.fromkeys(self.agents, 0.0)
+
+    @property
+    def unwrapped(self) -> "AECEnv":
+        return self
