@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Counting without listing: steppers of a kind move all together, one direction after the other. */
+/* Counting without listing: pawns and knights all together, the others by where each may go. */
 
 /* A move to one of these ranks may be made with and without promoting: on the last ones it must. */
 static INLINE cells optional_ranks(int us, int type)
@@ -30,23 +30,38 @@ static INLINE size_t count_pinned(const position *p, int us, const look *l)
     return n;
 }
 
+/* A lance's ray lies in one word: so much of it as is seen, together with where it may end. */
+static INLINE size_t count_lance(int us, int from, const look *l)
+{
+    cells ray = ray_ahead(us, from);
+    uint64_t way = ray.low | ray.high, taken = (l->all.low & ray.low) | (l->all.high & ray.high);
+    uint64_t ends = (l->ends.low & ray.low) | (l->ends.high & ray.high);
+    uint64_t seen = us == BLACK ? ~UINT64_C(0) << (63 - __builtin_clzll(taken | 1)) : taken ^ (taken - 1);
+    ends &= way & seen;
+    return members((cells){ends, 0}) + members((cells){ends & optional_ranks(us, LANCE).low, 0});
+}
+
 static INLINE size_t count_lines(const position *p, int us, cells free, const look *l)
 {
     size_t n = 0;
     const cells *of = p->of;
-    for (cells rest = both(free, of[OF_LANCES]); !is_empty(rest); rest = without_first(rest)) {
-        cells to = both(lance_attacks(us, first_of(rest), l->all), l->ends);
-        n += members(to) + members(both(to, optional_ranks(us, LANCE)));
-    }
+    for (cells rest = both(free, of[OF_LANCES]); !is_empty(rest); rest = without_first(rest))
+        n += count_lance(us, first_of(rest), l);
     for (cells rest = both(free, either(of[OF_BISHOPS], of[OF_HORSES])); !is_empty(rest); rest = without_first(rest)) {
         int from = first_of(rest);
-        cells to = both(bishop_attacks(from, l->all), l->ends);
-        n += moves_to(has(of[OF_BISHOPS], from) ? BISHOP : HORSE, us, from, to);
+        cells to = bishop_attacks(from, l->all);
+        bool plain = has(of[OF_BISHOPS], from);
+        if (!plain)
+            to = either(to, xima__shogi_ring[from]);
+        n += moves_to(plain ? BISHOP : HORSE, us, from, both(to, l->ends));
     }
     for (cells rest = both(free, either(of[OF_ROOKS], of[OF_DRAGONS])); !is_empty(rest); rest = without_first(rest)) {
         int from = first_of(rest);
-        cells to = both(rook_attacks(from, l->all), l->ends);
-        n += moves_to(has(of[OF_ROOKS], from) ? ROOK : DRAGON, us, from, to);
+        cells to = rook_attacks(from, l->all);
+        bool plain = has(of[OF_ROOKS], from);
+        if (!plain)
+            to = either(to, xima__shogi_ring[from]);
+        n += moves_to(plain ? ROOK : DRAGON, us, from, both(to, l->ends));
     }
     return n;
 }
@@ -71,23 +86,18 @@ static INLINE size_t count_knights(int us, cells knights, cells ends)
     return members(one) + members(other) + members(both(one, option)) + members(both(other, option));
 }
 
-/* All steps of one file or rank; horses and dragons step where their lines do not go. */
 static INLINE size_t count_steps(const position *p, int us, cells free, cells ends)
 {
     const cells *of = p->of;
-    cells pawns = both(free, of[OF_PAWNS]), silvers = both(free, of[OF_SILVERS]), golds = both(free, of[OF_GOLDS]);
-    cells horses = both(free, of[OF_HORSES]), dragons = both(free, of[OF_DRAGONS]);
-    cells sides = either(golds, horses), corners = either(silvers, dragons);
-    cells front = ahead(us, both(either(corners, golds), ranks(us, 1, 8)), 1);
-    cells back = ahead(!us, both(corners, ranks(us, 0, 7)), 1);
-    cells pawn_ends = both(ahead(us, pawns, 1), ends);
+    cells silvers = both(free, of[OF_SILVERS]), rest;
+    cells pawn_ends = both(ahead(us, both(free, of[OF_PAWNS]), 1), ends);
     size_t n = members(pawn_ends) + members(both(pawn_ends, optional_ranks(us, PAWN)));
-    n += members(both(ahead(us, both(either(sides, silvers), ranks(us, 1, 8)), 1), ends));
-    n += members(both(ahead(!us, both(sides, ranks(us, 0, 7)), 1), ends));
-    n += members(both(to_file_9(sides), ends)) + members(both(to_file_1(sides), ends));
-    n += members(both(to_file_9(front), ends)) + members(both(to_file_1(front), ends));
-    n += members(both(to_file_9(back), ends)) + members(both(to_file_1(back), ends));
-    return n + silver_promotions(us, silvers, ends) + count_knights(us, both(free, of[OF_KNIGHTS]), ends);
+    n += count_knights(us, both(free, of[OF_KNIGHTS]), ends);
+    for (rest = silvers; !is_empty(rest); rest = without_first(rest))
+        n += members(both(xima__shogi_silver[us][first_of(rest)], ends));
+    for (rest = both(free, of[OF_GOLDS]); !is_empty(rest); rest = without_first(rest))
+        n += members(both(xima__shogi_gold[us][first_of(rest)], ends));
+    return n + silver_promotions(us, silvers, ends);
 }
 
 /* Bit 8 * k + 7 is set if kind k is held. */
