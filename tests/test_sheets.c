@@ -258,7 +258,7 @@ static const char *code_name(int32_t code)
     static const char *const names[] = {"",         "utf8", "tag",     "tag-again", "version",    "spec",
                                         "position", "time", "comment", "variation", "annotation", "number",
                                         "mover",    "word", "illegal", "ambiguous", "over",       "lenient",
-                                        "result",   "row",  "column",  "limit"};
+                                        "result",   "row",  "column",  "limit",     "unread"};
     return code > 0 && (size_t)code < COUNT(names) ? names[code] : "?";
 }
 

@@ -70,12 +70,26 @@ static void write_text(converting *c, const char *file, const xima_record *recor
     free(text);
 }
 
+/* Sheets and tables of plies are for people and statistics, and have no place for much of a record. */
+static void tell_left_out(const converting *c, const char *name, const xima_record *record)
+{
+    if (c->form != XIMA_FORM_SHEET && c->form != FORM_CSV)
+        return;
+    char *words = left_out_words(record, c->form == XIMA_FORM_SHEET), *shown = clean(name, strlen(name));
+    if (*words)
+        say("%s, game %" PRIu64 ": left out, since %s has no place for it: %s", shown, c->games,
+            c->form == FORM_CSV ? "CSV" : "a sheet", words);
+    free(words);
+    free(shown);
+}
+
 static void tell(converting *c, const char *file, xima_record *record, bool placed)
 {
     char *name = placed ? must(strdup(file)) : print_new("%s, record %" PRIu64, file, c->games);
     flush_results();
     if (xima_record_diagnostic_count(record, XIMA_WARNING) > 0)
         print_diagnostics(stderr, name, record, placed);
+    tell_left_out(c, file, record);
     count_diagnostics(record, &c->sum);
     free(name);
 }

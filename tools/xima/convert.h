@@ -14,6 +14,9 @@ typedef struct csv_style {
 void csv_head(FILE *out, const csv_style *style);
 void csv_game(FILE *out, const csv_style *style, uint64_t game, xima_record *record);
 
+/* What a row a move, with the remarks of the main line or without them, has no place for; fresh, "" if nothing. */
+char *left_out_words(const xima_record *record, bool without_remarks);
+
 /* A record with all that it holds; docs/record.schema.json describes it. */
 json_t *record_json(xima_record *record);
 

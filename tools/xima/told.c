@@ -12,7 +12,7 @@ static const char *const severities[] = {"", "notice", "warning", "fault"};
 static const char *const codes[] = {"",         "utf8", "tag",     "tag-again", "version",    "spec",
                                     "position", "time", "comment", "variation", "annotation", "number",
                                     "mover",    "word", "illegal", "ambiguous", "over",       "lenient",
-                                    "result",   "row",  "column",  "limit"};
+                                    "result",   "row",  "column",  "limit",     "unread"};
 
 static const char *severity_word(int32_t severity)
 {
