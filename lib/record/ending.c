@@ -29,7 +29,7 @@ static void state_result(xima__reading *r, const char *text, size_t len, size_t 
     xima_record *record = r->record;
     bool dash = len == 1 && text[0] == '-'; /* unfinished, in the manner of sheets */
     if (!dash && !xima__result_good(record->game, text, len))
-        xima__diagnose(r, XIMA_WARNING, XIMA_D_RESULT, from, length, NULL, NULL,
+        xima__diagnose(r, XIMA_WARNING, XIMA_D_RESULT, from, length, NULL, "*",
                        "the record says %t, but the game has %d seats", text, len, (int)record->game->info.players);
     else if (!xima__text_add(record, dash ? "*" : text, len, &record->result))
         r->starved = true;
@@ -75,10 +75,13 @@ static size_t count_words(const xima__reading *r, size_t from, size_t to)
     return words;
 }
 
-/* Where the last word of the text begins, if it is a result; else `to`. */
-static size_t find_last_result(const xima__reading *r, size_t from, size_t to)
+/* Where the last word of the text begins, or the last words, if they are a result; else `to`. *len: bytes of the result
+   in plain characters; 0: it is so. */
+static size_t find_last_result(const xima__reading *r, size_t from, size_t to, char *plain, size_t *len)
 {
-    size_t at = to;
+    size_t at = xima__find_result(r->record->game, r->text, from, to, plain, len);
+    if (at < to)
+        return at;
     while (at > from && !strchr(" \t\r\n|", r->text[at - 1]))
         at--;
     return at < to && is_result(r->record->game, r->text + at, to - at) ? at : to;
@@ -96,9 +99,10 @@ void xima__sheet_stop(xima__sheet *sheet, size_t from)
     xima__reading *r = sheet->r;
     while (from < r->len && xima__is_blank(r->text[from]))
         from++;
-    size_t end = trim(r, from, r->len), result = find_last_result(r, from, end);
+    char plain[XIMA__RESULT_TEXT];
+    size_t len = 0, end = trim(r, from, r->len), result = find_last_result(r, from, end, plain, &len);
     if (result < end)
-        state_result(r, r->text + result, end - result, result, end - result);
+        state_result(r, len ? plain : r->text + result, len ? len : end - result, result, end - result);
     end = trim(r, from, result);
     if (from < end)
         xima__take_note(r, r->node, XIMA_NOTE_UNREAD, r->text + from, end - from);
@@ -136,7 +140,9 @@ void xima__sheet_fail(xima__sheet *sheet, const xima__row *row, size_t word, int
     if (code == XIMA_D_WORD)
         xima__bytes_told(r, from, from + length);
     if (d) {
-        d->unread = count_words(r, from + length, find_last_result(r, from + length, end));
+        char plain[XIMA__RESULT_TEXT];
+        size_t len;
+        d->unread = count_words(r, from + length, find_last_result(r, from + length, end, plain, &len));
         if (error->ply > 0)
             d->candidate_count = 0; /* they belong to a later ply of the same words */
     }

@@ -129,6 +129,12 @@ bool xima__text_good(const char *text, size_t len); /* UTF-8 without NUL */
 
 /* Length of a result (`*`, `1-0`, `1/2-1/2`) that is all of the text, as the number of its seats; 0 for `*`, -1 none. */
 int32_t xima__result_seats(const char *text, size_t len);
+/* Bytes at the beginning that are a result of two seats or more as people write it, and that result in plain words;
+   0: none. `result` has room for XIMA__RESULT_TEXT bytes. The second one answers the length of the result if the text
+   is nothing else. */
+enum { XIMA__RESULT_TEXT = 4 * XIMA_PLAYERS_MAX };
+size_t xima__scan_result(const char *text, size_t len, char *result, size_t *result_len);
+size_t xima__plain_result(const char *text, size_t len, char *result);
 bool xima__result_good(const xima_game *game, const char *text, size_t len); /* a result of that game */
 /* A result of the record's game; of any, if that is not known. */
 bool xima__record_result_good(const xima_record *record, const char *text, size_t len);
