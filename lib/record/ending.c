@@ -28,8 +28,12 @@ static void state_result(xima__reading *r, const char *text, size_t len, size_t 
 {
     xima_record *record = r->record;
     bool dash = len == 1 && text[0] == '-'; /* unfinished, in the manner of sheets */
+    char expected[48];
+    xima__out out = xima__out_to(expected, sizeof expected);
+    xima__putf(&out, "a result of %d seats", (int)record->game->info.players);
+    xima__out_end(&out, NULL);
     if (!dash && !xima__result_good(record->game, text, len))
-        xima__diagnose(r, XIMA_WARNING, XIMA_D_RESULT, from, length, NULL, "*",
+        xima__diagnose(r, XIMA_WARNING, XIMA_D_RESULT, from, length, NULL, expected,
                        "the record says %t, but the game has %d seats", text, len, (int)record->game->info.players);
     else if (!xima__text_add(record, dash ? "*" : text, len, &record->result))
         r->starved = true;
