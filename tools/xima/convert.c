@@ -110,18 +110,13 @@ static void write_record(converting *c, const char *file, xima_record *record)
     }
 }
 
-static bool is_json(const char *path)
-{
-    size_t len = strlen(path);
-    return len > 5 && strcmp(path + len - 5, ".json") == 0;
-}
-
 static void convert_json(converting *c, input *in)
 {
     json_game game;
+    json_stream stream = {.in = in};
     char *why = NULL;
     char *shown = clean(in->name, strlen(in->name));
-    while (!why && !ferror(c->out) && json_next(in->file, &game, &why)) {
+    while (!why && !ferror(c->out) && json_next(&stream, &game, &why)) {
         xima_record *record = read_text(&c->reading, game.text, game.len);
         if (json_is_whole(&game, record, &why)) {
             write_record(c, in->name, record);
@@ -130,6 +125,7 @@ static void convert_json(converting *c, input *in)
         xima_record_free(record);
         json_game_free(&game);
     }
+    json_stream_end(&stream);
     if (why) {
         char *reason = clean(why, strlen(why));
         say("%s, record %" PRIu64 ": %s", shown, c->games + 1, reason);
@@ -149,9 +145,9 @@ static void convert_file(converting *c, const char *path)
     input in;
     if (input_open(&in, &c->reading, path)) {
         xima_record *record;
-        if (is_json(path))
+        if (in.json)
             convert_json(c, &in);
-        while (!is_json(path) && !ferror(c->out) && (record = input_next(&in))) {
+        while (!in.json && !ferror(c->out) && (record = input_next(&in))) {
             write_record(c, in.name, record);
             tell(c, in.name, record, true);
             xima_record_free(record);
