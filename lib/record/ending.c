@@ -131,6 +131,31 @@ static const char *hint_for(const xima__reading *r, int32_t code, size_t from, s
     return parted ? "a blank between moves, or as many \",\" or \";\" in every row" : NULL;
 }
 
+/* What should stand where a sheet cannot be read on. */
+static const char *expected_of(const xima__reading *r, const xima__row *row, size_t word, int32_t code,
+                               const xima_error *error, char *buf, size_t cap)
+{
+    int32_t due = xima__seat_due(r->at);
+    const char *seat = due >= 0 ? xima_game_name(r->record->game, XIMA_NAME_SEAT, due) : NULL;
+    xima__out out = xima__out_to(buf, cap);
+    if (code == XIMA_D_RESULT)
+        return "the end of the record";
+    if (code == XIMA_D_LIMIT)
+        return "fewer words";
+    if (code == XIMA_D_MOVER && !seat)
+        return "the end of the game";
+    if (code == XIMA_D_MOVER || (code == XIMA_D_ROW && word >= row->count && seat)) {
+        xima__putf(&out, "a move of %s", seat);
+        xima__out_end(&out, NULL);
+        return buf;
+    }
+    if (code == XIMA_D_ROW)
+        return "the end of the row";
+    xima_error shown = *error;
+    shown.candidate_count = error->ply > 0 ? 0 : error->candidate_count;
+    return xima__show_candidates(r->at, &shown, buf, cap);
+}
+
 void xima__sheet_fail(xima__sheet *sheet, const xima__row *row, size_t word, int32_t code, const xima_error *error)
 {
     xima__reading *r = sheet->r;
@@ -139,8 +164,10 @@ void xima__sheet_fail(xima__sheet *sheet, const xima__row *row, size_t word, int
     size_t from = there ? row->words[word].from : last ? last->from + last->length : row->from + row->length;
     size_t length = there ? fault_length(row, word, error) : 0;
     size_t rest = last ? from : row->from, end = trim(r, from + length, r->len);
-    xima_diagnostic *d =
-        xima__diagnose(r, XIMA_FAULT, code, from, length, error, hint_for(r, code, from, length), NULL);
+    char buf[64];
+    const char *hint = hint_for(r, code, from, length);
+    const char *expected = hint ? hint : expected_of(r, row, word, code, error, buf, sizeof buf);
+    xima_diagnostic *d = xima__diagnose(r, XIMA_FAULT, code, from, length, error, expected, NULL);
     if (code == XIMA_D_WORD)
         xima__bytes_told(r, from, from + length);
     if (d) {

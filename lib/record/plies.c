@@ -52,8 +52,7 @@ static size_t words_at_fault(const xima__token *word, size_t run, const xima_err
     return (to > run ? run : to) - word->from;
 }
 
-/* The legal moves that may have been meant, as many as there is room for. */
-static const char *show_candidates(const xima_state *at, const xima_error *error, char *buf, size_t cap)
+const char *xima__show_candidates(const xima_state *at, const xima_error *error, char *buf, size_t cap)
 {
     xima__out out = xima__out_to(buf, cap);
     for (size_t i = 0; i < error->candidate_count; i++) {
@@ -85,7 +84,7 @@ static void not_read(xima__xgn *x, const xima__token *word, size_t run, const xi
     char expected[64];
     xima_diagnostic *d = xima__diagnose(x->r, XIMA_FAULT, code_of(error->status), word->from,
                                         words_at_fault(word, run, error), error,
-                                        show_candidates(x->r->at, error, expected, sizeof expected), NULL);
+                                        xima__show_candidates(x->r->at, error, expected, sizeof expected), NULL);
     if (d && !are_moves_here(x->r->at, d))
         d->candidate_count = 0;
     if (!x->sound)

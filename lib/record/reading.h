@@ -54,6 +54,8 @@ static inline bool xima__ply_room(xima__reading *r, size_t plies, size_t from, s
 }
 /* Plays a legal ply, read from those bytes: a new node behind the one at hand. False: a limit (diagnosed) or memory. */
 bool xima__take_ply(xima__reading *r, xima_move move, size_t from, size_t length);
+/* The legal moves that may have been meant, as many as there is room for; else what is expected in their place. */
+const char *xima__show_candidates(const xima_state *at, const xima_error *error, char *buf, size_t cap);
 /* Steps back to the node before. */
 void xima__untake_ply(xima__reading *r);
 
