@@ -47,11 +47,7 @@ static inline size_t xima__undo_bytes(const xima_game *game)
     size_t game_bytes = game->rules->save ? game->undo_size : game->position_size;
     return sizeof(xima__common) + ((game_bytes + 15) & ~(size_t)15); /* so that each entry is aligned for any type */
 }
-xima_status xima__make_room(xima_state *state, size_t plies);
-static inline xima_status xima__room(xima_state *state, size_t plies)
-{
-    return plies <= state->capacity - state->count ? XIMA_OK : xima__make_room(state, plies);
-}
+xima_status xima__room(xima_state *state, size_t plies);
 
 /* Plies. */
 uint64_t xima__key(const xima_state *state); /* equal for positions that count as repeated */

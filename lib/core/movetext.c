@@ -150,28 +150,22 @@ static xima_status read_game_move(const xima_state *state, xima__in *in, const x
     return (rules->read_move ? rules->read_move : xima__default_read_move)(state, in, options, move, error);
 }
 
-/* What bytes a text has: nothing that needs a second look in most words. */
-typedef struct bytes {
-    bool odd, blank, digit; /* odd: not ASCII */
-} bytes;
-
-static bytes look_at(const char *text, size_t len)
+/* Acts are words without digits; what they are about stands behind a blank. So a move such as C3D4 is none. */
+static bool may_be_act(const char *text, size_t len)
 {
-    bytes b = {false, false, false};
+    bool digit = false;
     for (size_t i = 0; i < len; i++) {
-        unsigned char c = (unsigned char)text[i];
-        b.odd |= c >> 7;
-        b.blank |= xima__is_blank((char)c);
-        b.digit |= (unsigned)(c - '0') <= 9;
+        if (xima__is_blank(text[i]))
+            return true;
+        digit |= text[i] >= '0' && text[i] <= '9';
     }
-    return b;
+    return !digit;
 }
 
 xima_status xima__read_ply(const xima_state *state, const char *text, size_t len, const xima_parse_options *options,
                            xima_move *move, xima_error *error)
 {
-    bytes has = look_at(text, len);
-    size_t bad = has.odd ? xima__utf8_bad(text, len) : len;
+    size_t bad = xima__utf8_bad(text, len);
     if (bad < len) {
         xima__fail(error, XIMA_E_SYNTAX, XIMA_REASON_UTF8, "the text is not UTF-8");
         return xima__fail_at(error, bad, 1);
@@ -179,13 +173,10 @@ xima_status xima__read_ply(const xima_state *state, const char *text, size_t len
     if (xima_state_to_move(state) == XIMA_NOBODY)
         return xima__fail(error, XIMA_E_OVER, -1, "the game is over");
     xima__in in = {text, len, 0};
-    if (has.blank) {
-        xima__skip_blanks(&in);
-        while (in.len > in.at && xima__is_blank(text[in.len - 1]))
-            in.len--;
-    }
-    /* Acts are words without digits; what they are about stands behind a blank. So a move such as C3D4 is none. */
-    if ((has.blank || !has.digit) && xima__read_action(state, text + in.at, in.len - in.at, move))
+    xima__skip_blanks(&in);
+    while (in.len > in.at && xima__is_blank(text[in.len - 1]))
+        in.len--;
+    if (may_be_act(text + in.at, in.len - in.at) && xima__read_action(state, text + in.at, in.len - in.at, move))
         return XIMA_OK;
     size_t from = in.at, length = in.len - from;
     xima_move act;

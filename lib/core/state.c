@@ -28,8 +28,10 @@ static void copy_history(xima_state *dst, const xima_state *src, size_t first, s
     memmove(dst->undo, src->undo + first * undo, n * undo);
 }
 
-xima_status xima__make_room(xima_state *state, size_t plies)
+xima_status xima__room(xima_state *state, size_t plies)
 {
+    if (plies <= state->capacity - state->count) /* the usual case needs no division */
+        return XIMA_OK;
     size_t each = entry_bytes(state->game), most = SIZE_MAX / 4 / each;
     if (plies > most || state->count + plies > most)
         return XIMA_E_LIMIT;

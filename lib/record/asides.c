@@ -22,6 +22,7 @@ static size_t read_act(xima__reading *r, const xima__row *row, size_t word, size
             return n;
         xima__untake_cell(r->at, cell);
     }
+    cell->plies = 0;
     return 0;
 }
 

@@ -16,14 +16,16 @@ static bool is_eol(char c)
     return c == '\n' || c == '\r';
 }
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 static bool is_letter(char c)
 {
     return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+/* A letter, a digit or `_`, without a branch a kind: this is asked of every byte of a name. */
+static inline bool is_name(char c)
+{
+    unsigned char letter = (unsigned char)((c | 0x20) - 'a'), digit = (unsigned char)(c - '0');
+    return (letter < 26) | (digit < 10) | (c == '_');
 }
 
 xima__shape xima__tag_shape(const char *text, size_t len, bool last, size_t *name)
@@ -35,7 +37,7 @@ xima__shape xima__tag_shape(const char *text, size_t len, bool last, size_t *nam
         return end;
     if (text[0] != '[' || !is_letter(text[1]))
         return XIMA__SHAPE_NO;
-    while (at < len && (is_letter(text[at]) || is_digit(text[at]) || text[at] == '_'))
+    while (at < len && is_name(text[at]))
         at++;
     *name = at - 1;
     if (*name > XIMA__TAG_NAME)
@@ -152,7 +154,8 @@ static bool begins_line(const char *text, size_t at, size_t *from)
 static xima__shape body_bracket(xima__segment *s, const char *text, size_t len, bool last)
 {
     size_t from, name;
-    if (!begins_line(text, s->at, &from))
+    char before = s->at > 0 ? text[s->at - 1] : '\n';
+    if ((!is_eol(before) && before != '\xbf') || !begins_line(text, s->at, &from)) /* most stand amid a line */
         return XIMA__SHAPE_NO;
     xima__shape shape = xima__tag_shape(text + s->at, len - s->at, last, &name);
     if (shape == XIMA__SHAPE_YES)
@@ -162,13 +165,14 @@ static xima__shape body_bracket(xima__segment *s, const char *text, size_t len, 
 
 static xima__shape body(xima__segment *s, const char *text, size_t len, bool last)
 {
-    const char *bracket = memchr(text + s->at, '[', len - s->at);
-    s->at = bracket ? (size_t)(bracket - text) : len;
-    if (!bracket)
-        return XIMA__SHAPE_MORE;
-    xima__shape shape = body_bracket(s, text, len, last);
-    s->at += shape == XIMA__SHAPE_NO;
-    return shape;
+    for (const char *bracket; (bracket = memchr(text + s->at, '[', len - s->at)); s->at++) {
+        s->at = (size_t)(bracket - text);
+        xima__shape shape = body_bracket(s, text, len, last);
+        if (shape != XIMA__SHAPE_NO)
+            return shape;
+    }
+    s->at = len;
+    return XIMA__SHAPE_MORE;
 }
 
 /* ---- Texts without a header: rows ---- */

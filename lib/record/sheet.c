@@ -189,7 +189,7 @@ static xima__row_part part_of(const xima__sheet *sheet, const xima__row *row, co
                             .flags = sheet->r->flags & XIMA_LENIENT};
 }
 
-/* A line between two rows, which is not numbered and belongs to neither. */
+/* A line that is no row and not numbered: what comes next comes next as if it were not there. */
 static bool take_asides(xima__sheet *sheet, const xima__row *row, size_t end)
 {
     xima__cell act;
@@ -211,7 +211,7 @@ static bool read_words(xima__sheet *sheet, const xima__row *row, const xima__row
     bool more = xima__goes_on(sheet, row), stray = is_stray(row, part.end, next);
     size_t before = sheet->lexer.at;
     *done = false;
-    if (sheet->row > 0 && !row->numbered && !more && xima__is_aside(sheet->r, row, part.end))
+    if (sheet->row > 0 && !row->numbered && xima__is_aside(sheet->r, row, part.end))
         return take_asides(sheet, row, part.end);
     if (part.end > 0 || row->numbered)
         xima__check_number(sheet, row, more);

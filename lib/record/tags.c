@@ -7,12 +7,18 @@
 /* ---- Tags that stand twice: a table of hashes, for there may be very many ---- */
 
 typedef struct seen {
-    uint32_t *slots; /* 1 + index of a tag, 0 = empty */
+    uint32_t *slots; /* 1 + index of a tag, 0 = empty; NULL: few tags, each is held against those before */
     size_t size;     /* a power of two above twice the number of tags */
 } seen;
 
+enum { FEW = 20 };
+
 static bool seen_begin(const xima_reader *reader, seen *table)
 {
+    table->slots = NULL;
+    table->size = 0;
+    if (reader->tags.count <= FEW)
+        return true;
     table->size = 16;
     while (table->size < reader->tags.count * 2)
         table->size *= 2;
@@ -24,13 +30,20 @@ static bool seen_begin(const xima_reader *reader, seen *table)
 
 static void seen_end(const xima_reader *reader, seen *table)
 {
-    xima__free(&reader->game->allocator, table->slots, table->size * sizeof *table->slots);
+    if (table->slots)
+        xima__free(&reader->game->allocator, table->slots, table->size * sizeof *table->slots);
 }
 
 /* Whether a tag before the i-th has its name. */
 static bool seen_before(const xima_reader *reader, const char *text, seen *table, size_t i)
 {
     const xima__line_tag *tags = reader->tags.data, *tag = &tags[i];
+    for (size_t k = 0; !table->slots && k < i; k++)
+        if (tags[k].fault != XIMA__TAG_BAD && tags[k].name_len == tag->name_len &&
+            memcmp(text + tags[k].name, text + tag->name, tag->name_len) == 0)
+            return true;
+    if (!table->slots)
+        return false;
     xima__out hash = xima__out_to(NULL, 0);
     xima__put(&hash, text + tag->name, tag->name_len);
     for (size_t at = xima__mix(hash.hash) & (table->size - 1);; at = (at + 1) & (table->size - 1)) {

@@ -87,6 +87,8 @@ int32_t xima__tag_rank(const char *name, size_t len)
         {"Player", 4, true}, {"Rating", 20, true},       {"TimeControl", 36, false}, {"Time", 37, true},
         {"Used", 53, true},  {"Termination", 69, false},
     };
+    if (!strchr("ESDRPTU", name[0])) /* what none begins with */
+        return XIMA__RANK_OTHER;
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
         if (name[0] != known[i].word[0])
             continue;

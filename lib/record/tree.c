@@ -2,8 +2,6 @@
 /* The tree of a record: nodes and how they hang together. */
 #include "tree.h"
 
-enum { ROWS_MAX = INT32_MAX / 256 - 1 };
-
 bool xima__is_node(const xima_record *record, int32_t node)
 {
     return record && node >= 0 && (size_t)node < record->nodes.count &&
@@ -12,32 +10,21 @@ bool xima__is_node(const xima_record *record, int32_t node)
 
 int32_t xima__next_place(const xima_state *before, xima_move move, int32_t last)
 {
-    int32_t seat = xima__seat_due(before), row = xima__row_of(last), old = xima__seat_of(last);
+    int32_t seat = xima__seat_due(before), old = xima__seat_of(last);
     bool act = xima__is_action(move), open = last & XIMA__PLACE_OPEN;
-    if (seat < 0 || (act && xima__action_player(move) != seat))
+    if (!act)
+        return xima__move_place(before, seat, last);
+    if (seat < 0 || xima__action_player(move) != seat || (seat == old && (open || before->common->turn_ply > 0)))
         return last;
-    if (seat == old && (open || before->common->turn_ply > 0))
-        return act ? last : last & ~XIMA__PLACE_OPEN;
-    int32_t place = xima__place_of(seat > old || row == ROWS_MAX ? row : row + 1, seat);
-    return act && before->common->turn_ply == 0 ? place | XIMA__PLACE_OPEN : place;
+    int32_t place = xima__move_place(before, seat, last);
+    return before->common->turn_ply == 0 ? place | XIMA__PLACE_OPEN : place;
 }
 
 int32_t xima__node_add(xima_record *record, int32_t parent, const xima_state *before, xima_move move)
 {
     if (!xima__array_room(record->game, &record->nodes, sizeof(xima__node), 1))
         return XIMA_NODE_NONE;
-    int32_t node = (int32_t)record->nodes.count++;
-    xima__node *nodes = xima__nodes(record), *above = &nodes[parent], *added = &nodes[node];
-    added->move = move;
-    added->parent = parent;
-    added->first = added->last = added->next = XIMA_NODE_NONE;
-    added->notes = -1;
-    added->from = UINT32_MAX;
-    added->length = 0;
-    added->place = xima__next_place(before, move, above->place);
-    *(above->last == XIMA_NODE_NONE ? &above->first : &nodes[above->last].next) = node;
-    above->last = node;
-    return node;
+    return xima__node_put(record, parent, move, xima__next_place(before, move, xima__nodes(record)[parent].place));
 }
 
 int32_t xima__node_after(const xima_record *record, int32_t node)

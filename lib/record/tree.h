@@ -43,6 +43,17 @@ static inline int32_t xima__seat_of(int32_t place) { return (place & (XIMA__PLAC
 /* The place of a ply played at `before`, after a ply that has the place `last`; move 0: of whatever is due there. Acts
    out of turn take no place. */
 int32_t xima__next_place(const xima_state *before, xima_move move, int32_t last);
+enum { XIMA__ROWS_MAX = INT32_MAX / 256 - 1 };
+/* The same of a ply that is no act, by the seat that is due. */
+static inline int32_t xima__move_place(const xima_state *before, int32_t seat, int32_t last)
+{
+    int32_t row = xima__row_of(last), old = xima__seat_of(last);
+    if (seat < 0)
+        return last;
+    if (seat == old && (last & XIMA__PLACE_OPEN || before->common->turn_ply > 0))
+        return last & ~XIMA__PLACE_OPEN;
+    return xima__place_of(seat > old || row == XIMA__ROWS_MAX ? row : row + 1, seat);
+}
 
 /* Notes and symbols of a node: a ring; symbols first, then notes in the order in which they were added. */
 enum { XIMA__NOTE_SYMBOL = 100, XIMA__NOTE_KINDS = 3 };
@@ -105,6 +116,22 @@ static inline int32_t xima__next_note(const xima_record *record, int32_t node, i
 bool xima__is_node(const xima_record *record, int32_t node); /* and not deleted */
 /* Adds a child behind the others; XIMA_NODE_NONE without memory. `before` stands at the parent, the move is legal. */
 int32_t xima__node_add(xima_record *record, int32_t parent, const xima_state *before, xima_move move);
+/* The same where there is room for it and its place is known. */
+static inline int32_t xima__node_put(xima_record *record, int32_t parent, xima_move move, int32_t place)
+{
+    int32_t node = (int32_t)record->nodes.count++;
+    xima__node *nodes = xima__nodes(record), *above = &nodes[parent], *added = &nodes[node];
+    added->move = move;
+    added->parent = parent;
+    added->first = added->last = added->next = XIMA_NODE_NONE;
+    added->notes = -1;
+    added->from = UINT32_MAX;
+    added->length = 0;
+    added->place = place;
+    *(above->last == XIMA_NODE_NONE ? &above->first : &nodes[above->last].next) = node;
+    above->last = node;
+    return node;
+}
 /* The node that follows in the order of xima_record_find(), or XIMA_NODE_NONE. */
 int32_t xima__node_after(const xima_record *record, int32_t node);
 

@@ -2,6 +2,7 @@
 /* Moves and lines of moves in words, there and back. */
 #include "conform.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -65,6 +66,41 @@ static void check_default_words(const xima_state *state, xima_move move)
           (unsigned long long)read);
 }
 
+/* Where turn_begins() says that no such word begins a turn written as one text, read_turn() finds none, whatever words
+   follow. */
+static void check_turn_begins(const conform *c, const xima_state *state, const char *text, size_t len)
+{
+    char twice[2 * TEXT];
+    xima_move moves[XIMA__TURN_MAX];
+    xima_error error;
+    const xima_parse_options options = {.struct_size = sizeof options};
+    size_t count = 0, plain = strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-=");
+    if (!c->rules->turn_begins || c->rules->turn_begins(state) || plain < len)
+        return;
+    int size = snprintf(twice, sizeof twice, "%s %s", text, text);
+    xima_state *at = test_clone(state);
+    CHECK(xima_state_reserve(at, XIMA__TURN_MAX) == XIMA_OK, "room for a turn");
+    xima__in in = {twice, (size_t)size, 0};
+    CHECK(c->rules->read_turn(at, &in, &options, moves, &count, &error) == XIMA_OK && count == 0 && in.at == 0,
+          "\"%s\" begins a turn of %zu plies, where none may begin", twice, count);
+    xima_state_free(at);
+}
+
+/* The same for words that are plies only behind a move: such as a move that leaves a choice to be understood. */
+static void check_words_behind(conform *c, const xima_state *state, xima_move move)
+{
+    size_t n, len;
+    char text[TEXT];
+    xima_state *behind = test_clone(state);
+    CHECK(xima_state_play(behind, move, NULL) == XIMA_OK, "a legal move is refused");
+    xima_move *moves = conform_some_moves(c, behind, 4, &n);
+    for (size_t i = 0; i < n; i++)
+        if (xima_move_format(behind, moves[i], XIMA_LONG, text, sizeof text, &len) == XIMA_OK)
+            check_turn_begins(c, state, text, len);
+    free(moves);
+    xima_state_free(behind);
+}
+
 static void look_at_words(conform *c, const xima_state *state)
 {
     size_t n, len;
@@ -75,9 +111,12 @@ static void look_at_words(conform *c, const xima_state *state)
             write_move(state, moves[i], notation, text, &len);
             check_reads(c, state, moves[i], notation, text, len);
             check_reads(c, state, moves[i], XIMA_LONG, text, len); /* which reads the shorter ones too */
+            check_turn_begins(c, state, text, len);
         }
-        if (i < 4)
+        if (i < 4) {
             check_default_words(state, moves[i]);
+            check_words_behind(c, state, moves[i]);
+        }
         for (int32_t own = XIMA_GAME_NOTATION; own < XIMA_GAME_NOTATION + c->info.notations; own++)
             if (write_move(state, moves[i], own, text, &len))
                 check_reads(c, state, moves[i], own, text, len);

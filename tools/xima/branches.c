@@ -6,7 +6,7 @@
 #include "mends.h"
 #include "words.h"
 
-enum { BRANCHES_MAX = 200 };
+enum { BRANCHES_MAX = 200, BYTES_READ = 32, BYTES_SCANNED = 512 }; /* the latter two by a unit of work */
 
 /* The text as mended so far, and how it is read. */
 typedef struct search {
@@ -18,9 +18,15 @@ typedef struct search {
     uint32_t flags;
 } search;
 
-static xima_record *read_patched(const search *s, const patches *p)
+static void spend(search *s, uint64_t work)
+{
+    s->work -= work < s->work ? work : s->work;
+}
+
+static xima_record *read_patched(search *s, const patches *p)
 {
     size_t len;
+    spend(s, s->len / BYTES_READ);
     char *text = patches_text(p, s->source, s->len, &len);
     xima_record *record = must(read_text(s->reading, text, len));
     free(text);
@@ -52,7 +58,7 @@ static bool is_word_fault(const xima_diagnostic *told)
 }
 
 /* The first variation with a fault of its own that has not been looked at; *base is the node that it begins behind. */
-static bool find_branch(const search *s, const xima_record *record, size_t *open, size_t *close, int32_t *base)
+static bool find_branch(search *s, const xima_record *record, size_t *open, size_t *close, int32_t *base)
 {
     size_t count = xima_record_diagnostic_count(record, XIMA_FAULT);
     for (size_t i = 0, faults = 0; faults < count; i++) {
@@ -61,6 +67,7 @@ static bool find_branch(const search *s, const xima_record *record, size_t *open
             return false;
         faults += told.severity == XIMA_FAULT;
         size_t at = patches_old(&s->m->best, s->source, (size_t)told.offset);
+        spend(s, at / BYTES_SCANNED);
         if (!is_word_fault(&told) || !script_find_branch(s->source, s->len, at, open, close) || is_done(s->m, *open))
             continue;
         for (*base = told.node; place_of(s, record, *base) > *open;)
@@ -84,7 +91,7 @@ static xima_state *state_at(const xima_record *record, int32_t node)
 }
 
 /* Whether the reader finds the variation whole, and as long as the trial. */
-static bool is_proved(const search *s, mends *branch, const mend *mend)
+static bool is_proved(search *s, mends *branch, const mend *mend)
 {
     patches all = {.count = 0};
     for (size_t i = 0; i < s->m->best.count; i++) {
@@ -112,7 +119,7 @@ static bool is_proved(const search *s, mends *branch, const mend *mend)
     return whole;
 }
 
-static void prove(const search *s, mends *branch)
+static void prove(search *s, mends *branch)
 {
     repair *r = &branch->repair;
     size_t kept = 0;
@@ -143,7 +150,7 @@ static void mend_branch(search *s, const xima_record *record, size_t open, size_
     xima_state *start = state_at(record, base);
     repair_search(&branch->repair, &branch->script, start, s->flags, s->work);
     xima_state_free(start);
-    s->work -= branch->repair.trial.work < s->work ? branch->repair.trial.work : s->work;
+    spend(s, branch->repair.trial.work);
     prove(s, branch);
     if (branch->repair.whole_count)
         patches_add(&m->best, &branch->script, &branch->repair.whole[0]);

@@ -64,7 +64,7 @@ static bool skip_remark(scan *in)
         skip_comment(in);
         return true;
     }
-    if (c == ';' || (c == '#' && in->s->sheet) || (c == '%' && in->at == in->line_start)) {
+    if ((c == ';' && !in->s->separator) || (c == '#' && in->s->sheet) || (c == '%' && in->at == in->line_start)) {
         skip_line(in);
         return true;
     }
@@ -92,7 +92,8 @@ static size_t blank(const scan *in)
     char c = here(in);
     bool bar = in->s->sheet && left >= 3 && memcmp(at, "\xe2\x94\x82", 3) == 0;
     bool ends = c == ' ' || c == '\t' || c == '\0' || c == ')' || c == '}' || (c == '|' && in->s->sheet);
-    return bar ? 3 : n ? n : ends || is_newline(c);
+    bool part = in->s->separator && (c == in->s->separator || c == '"');
+    return bar ? 3 : n ? n : part || ends || is_newline(c);
 }
 
 /* Header lines begin with '['; the moves begin at the first line that neither does nor is blank. */
@@ -258,7 +259,7 @@ static void add_word(scan *in, size_t from, size_t len)
 static bool is_first(const scan *in, const char *word)
 {
     const char *at = in->s->source + in->line_start;
-    while (at < word && strchr(" \t|", *at) && *at)
+    while (at < word && strchr(in->s->separator ? " \t\"" : " \t|", *at) && *at)
         at++;
     return at == word;
 }
@@ -293,7 +294,7 @@ static size_t take_number(scan *in, const char *text, size_t len)
 static void take_word(scan *in)
 {
     size_t from = in->at;
-    while (!is_end(in) && !blank(in) && !strchr("{(;", here(in)))
+    while (!is_end(in) && !blank(in) && !strchr(in->s->separator ? "{(" : "{(;", here(in)))
         step(in);
     const char *text = in->s->source + from;
     size_t len = in->at - from;
@@ -338,6 +339,15 @@ static bool take_odd_result(scan *in)
     return true;
 }
 
+/* What stands before the first move, blanks and quotes aside, if cells may be parted by it. */
+static char find_separator(const script *s, size_t first)
+{
+    while (first > 0 && strchr(" \t\"", s->source[first - 1]) && s->source[first - 1])
+        first--;
+    char c = first > 0 ? s->source[first - 1] : '\0';
+    return s->sheet && (c == ';' || c == ',') ? c : '\0';
+}
+
 static void take_words(scan *in, size_t end)
 {
     while (in->at < end) {
@@ -360,6 +370,7 @@ void script_read(script *s, const xima_game *game, const char *source, size_t le
     scan in = {.s = s, .game = game, .from = from, .line = line, .fresh = true};
     *s = (script){.source = source, .len = len, .sheet = true};
     skip_header(&in);
+    s->separator = find_separator(s, from);
     take_words(&in, len);
 }
 

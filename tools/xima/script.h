@@ -26,6 +26,7 @@ typedef struct script {
     const char *source;
     size_t len;
     bool sheet; /* no tags: rows count, and '#' begins a remark */
+    char separator; /* `;` or `,` that parts the cells of a table; 0: none does */
     bool branch; /* a variation: it need not come to an end */
     script_word *words;
     size_t count, capacity;

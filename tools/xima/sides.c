@@ -87,7 +87,9 @@ static void join_cells(const script *from, script *to)
             script_word *last = to->count > to->rows[i].first ? &to->words[to->count - 1] : NULL;
             const char *gap = last ? last->text + last->len : NULL;
             size_t size = last ? (size_t)(word->text - gap) : 0;
-            if (last && !memchr(gap, '|', size) && !memchr(gap, '\t', size) && last->line == word->line)
+            bool parted = last && (memchr(gap, '|', size) || memchr(gap, '\t', size) ||
+                                   (from->separator && memchr(gap, from->separator, size)));
+            if (last && !parted && last->line == word->line)
                 last->len = (size_t)(word->text + word->len - last->text);
             else
                 to->words[to->count++] = *word;
