@@ -88,7 +88,10 @@ struct xima_record {
     xima_span span;           /* of the game in the stream; length 0: it was not read */
     size_t moves_from, moves_to; /* the movetext in the source, without blanks around it */
     bool kept;                /* the source is kept: its bytes are in `source` */
-    bool changed;             /* the moves or what is said about them, or the result */
+    bool changed;             /* the moves that were read, or what is said about them */
+    size_t added;             /* plies that were played since, and are still there */
+    uint32_t result_read;     /* what the result was */
+    size_t result_from, result_to; /* in the source, behind the moves; equal: it does not stand there */
     int32_t hindrance;        /* XIMA_D_SPEC, XIMA_D_POSITION: that tag could not be read, nor any move; 0: none */
     uint32_t header_texts;    /* texts before it are of the header: so are notes that keep lines of it */
 };

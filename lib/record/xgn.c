@@ -160,6 +160,8 @@ static void take_result(xima__xgn *x, const xima__token *t, const char *text, si
     x->ended = true;
     x->result = t->from;
     x->result_length = t->to - t->from;
+    r->record->result_from = t->from;
+    r->record->result_to = t->to;
 }
 
 static void result(xima__xgn *x, const xima__token *t)
