@@ -106,7 +106,7 @@ static inline const char *dump_code(int32_t code)
     static const char *const names[] = {"?",      "UTF8",      "TAG",        "TAG_AGAIN", "VERSION", "SPEC",
                                         "POSITION", "TIME",    "COMMENT",    "VARIATION", "ANNOTATION", "NUMBER",
                                         "MOVER",  "WORD",      "ILLEGAL",    "AMBIGUOUS", "OVER",    "LENIENT",
-                                        "RESULT", "ROW",       "COLUMN",     "LIMIT"};
+                                        "RESULT", "ROW",       "COLUMN",     "LIMIT",      "UNREAD"};
     return code > 0 && (size_t)code < COUNT(names) ? names[code] : names[0];
 }
 

@@ -52,19 +52,19 @@ static void all_codes(void **unused)
 {
     static record_file files[RECORD_FILES_MAX];
     size_t count = record_files(files);
-    bool seen[XIMA_D_LIMIT + 1] = {false};
+    bool seen[XIMA_D_UNREAD + 1] = {false};
     (void)unused;
     for (size_t i = 0; i < count; i++) {
         dump d = read_file(&files[i]);
-        for (int32_t code = 1; code <= XIMA_D_LIMIT; code++) {
+        for (int32_t code = 1; code <= XIMA_D_UNREAD; code++) {
             char word[32];
             snprintf(word, sizeof word, " %s game ", dump_code(code));
             seen[code] |= strstr(d.text, word) != NULL;
         }
         free(d.text);
     }
-    for (int32_t code = 1; code < XIMA_D_ROW; code++)
-        CHECK(seen[code], "no file has a diagnostic %s", dump_code(code));
+    for (int32_t code = 1; code <= XIMA_D_UNREAD; code++)
+        CHECK((code >= XIMA_D_ROW && code <= XIMA_D_LIMIT) || seen[code], "no file has a diagnostic %s", dump_code(code));
     record_files_free(files, count);
 }
 

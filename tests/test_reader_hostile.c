@@ -25,7 +25,7 @@ static void check_diagnostic(const xima_diagnostic *d, const unsigned char *data
                              uint64_t from, uint64_t to)
 {
     uint32_t column;
-    CHECK(d->severity >= XIMA_NOTICE && d->severity <= XIMA_FAULT && d->code >= 1 && d->code <= XIMA_D_LIMIT,
+    CHECK(d->severity >= XIMA_NOTICE && d->severity <= XIMA_FAULT && d->code >= 1 && d->code <= XIMA_D_UNREAD,
           "severity %d, code %d", d->severity, d->code);
     CHECK(d->game == game && d->offset >= from && d->offset + d->length <= to && to <= len,
           "%s of game %llu at %llu+%zu; the game is %llu to %llu", dump_code(d->code), (unsigned long long)d->game,

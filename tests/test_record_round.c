@@ -230,7 +230,7 @@ static const change changes[] = {
     {"[Event  \"a\"]\n[oops\n" SPEC "\n\n1.  -A1 {x}  -M13 *\n\n\n", NULL, NULL, "-A2", NULL,
      "[Event  \"a\"]\n[oops\n" SPEC "\n\n1. -A1 {x} 1... -M13 2. -A2 *\n\n\n"},
     {"[Event  \"a\"]\n[Result \"*\"]\n" SPEC "\n\n1.  -A1 *", NULL, NULL, NULL, "1-0",
-     "[Event  \"a\"]\n[Result \"1-0\"]\n" SPEC "\n\n1. -A1 1-0\n"},
+     "[Event  \"a\"]\n[Result \"1-0\"]\n" SPEC "\n\n1.  -A1 1-0"},
     {SPEC, NULL, NULL, "-A1", NULL, SPEC "\n\n1. -A1\n"},
     {SPEC "\n", "Event", "a", NULL, NULL, SPEC "\n[Event \"a\"]\n"},
 };

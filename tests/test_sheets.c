@@ -258,7 +258,7 @@ static const char *code_name(int32_t code)
     static const char *const names[] = {"",         "utf8", "tag",     "tag-again", "version",    "spec",
                                         "position", "time", "comment", "variation", "annotation", "number",
                                         "mover",    "word", "illegal", "ambiguous", "over",       "lenient",
-                                        "result",   "row",  "column",  "limit"};
+                                        "result",   "row",  "column",  "limit",     "unread"};
     return code > 0 && (size_t)code < COUNT(names) ? names[code] : "?";
 }
 
@@ -277,6 +277,7 @@ static void do_diagnostic(bench *b, const char *severity, char *rest)
              d.node, d.token, *d.expected ? " -> " : "", d.expected, unread, d.message);
     bool same = strcmp(names[d.severity], severity) == 0 && strncmp(all, rest, strlen(rest)) == 0;
     CHECK(same, "diagnostic %zu is\n%s %s", b->told, names[d.severity], all);
+    CHECK(*d.expected, "diagnostic %zu does not say what was expected", b->told);
     xima_state *state = test_clone(xima_record_start(b->record));
     xima_move line[256];
     size_t count = xima_record_line(b->record, d.node, line, COUNT(line));

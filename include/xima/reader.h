@@ -41,8 +41,8 @@ typedef struct xima_reader_options {
     xima_game *game;        /**< the game of texts that do not name one; the reader keeps a reference; NULL: `xima` */
     const xima_state *start; /**< where texts begin that do not say it, of that game; copied; NULL: the usual start */
     size_t max_game_bytes;  /**< bytes of one game, below 2^29; 0: 16 MiB. A longer one keeps no source */
-    int32_t max_nodes;      /**< nodes of one game; 0: 1,000,000 */
-    int32_t max_depth;      /**< variations inside one another; 0: 256 */
+    int32_t max_nodes;      /**< nodes of one game but its start: plies, those of variations included; 0: 1,000,000 */
+    int32_t max_depth;      /**< variations inside one another; 0: 256. A record may have more: see xima_record_parse() */
     int32_t max_diagnostics; /**< kept of one game; 0: 1,000. The first fault is always kept */
     uint32_t flags;         /**< #XIMA_LENIENT, #XIMA_KEEP_SOURCE, #XIMA_LATIN1 */
     int32_t layout;         /**< `XIMA_LAYOUT_*` */
@@ -159,6 +159,9 @@ XIMA_API xima_status xima_reader_pull(xima_reader *reader, xima_source source, v
 
 /**
  * Reads one record out of a text.
+ *
+ * The limits of readers do not hold: whatever was written by xima_record_format(), however long it is and however deep
+ * its variations, is read, up to 512 MiB. What reading takes is in proportion to the text, which is in memory already.
  *
  * @param[in] game the game of a text that does not name one; NULL: `xima`
  * @param[in] text any bytes; not NULL

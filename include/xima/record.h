@@ -87,7 +87,8 @@ enum {
     XIMA_D_RESULT = 18,     /**< a result that is not the one that the moves lead to, or that tag and moves give apart */
     XIMA_D_ROW = 19,        /**< the words of a row cannot be told apart, or in several ways */
     XIMA_D_COLUMN = 20,     /**< columns side by side that say different things */
-    XIMA_D_LIMIT = 21       /**< a limit of the reader (reader.h) is reached */
+    XIMA_D_LIMIT = 21,      /**< a limit of the reader (reader.h) is reached */
+    XIMA_D_UNREAD = 22      /**< what could not be read when the text was written, and is kept in it */
 };
 
 /**

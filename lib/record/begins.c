@@ -140,6 +140,20 @@ static xima__shape numbers_row(look *l, bool barred, bool quoted, bool *bare)
     return stands_alone(*l, barred);
 }
 
+/* Whether the line is a result, such as `1 - 0`, from there on. */
+static xima__shape is_result(look l)
+{
+    enum { LONGEST = 256 };
+    char result[XIMA__RESULT_TEXT];
+    size_t to = xima__find_eol(l.text, l.len, l.at);
+    if (to == l.len && !l.last && to - l.at < LONGEST)
+        return XIMA__SHAPE_MORE;
+    while (to > l.at && xima__is_blank(l.text[to - 1]))
+        to--;
+    bool is = to - l.at < LONGEST && xima__plain_result(l.text + l.at, to - l.at, result) > 0;
+    return is ? XIMA__SHAPE_YES : XIMA__SHAPE_NO;
+}
+
 /* A row with that number: whether it is the first one of another game. */
 static xima__shape take_row(xima__segment *s, bool first, bool bare)
 {
@@ -169,6 +183,11 @@ xima__shape xima__begins_rows(xima__segment *s, const char *text, size_t len, bo
         return XIMA__SHAPE_MORE;
     if (l.at == from || (shape = numbers_row(&l, barred, quoted, &bare)) == XIMA__SHAPE_NO)
         return XIMA__SHAPE_NO;
+    if (shape == XIMA__SHAPE_YES && bare && !barred) {
+        xima__shape result = is_result((look){text, len, from, last});
+        if (result != XIMA__SHAPE_NO)
+            return result == XIMA__SHAPE_MORE ? result : XIMA__SHAPE_NO;
+    }
     bool first = text[from] == '1' && (l.at - from == 1 || !is_digit(text[from + 1]));
     if (shape == XIMA__SHAPE_YES && first && !bare && here(&l) == '.') {
         l.at++;

@@ -170,6 +170,25 @@ static void find_units(xima_state *at, const xima__row *row, xima__cell *cell, u
     }
 }
 
+/* Whether the words stand as the game itself writes the plies: its own blanks are no slips ("65/P P" is one pass). */
+static bool is_as_written(xima_state *at, const xima__row *row, const xima__cell *cell)
+{
+    char written[256];
+    size_t len, before = at->count - cell->plies;
+    const char *text = xima__words(row, cell->first, cell->words, &len);
+    bool same = false;
+    for (int32_t notation = XIMA_LONG; notation <= XIMA_SHORTEST && !same; notation++) {
+        xima__out out = xima__out_to(written, sizeof written);
+        retreat(at, at->count - before);
+        bool good = xima__write_line(at, cell->moves, cell->plies, notation, &out) == XIMA_OK;
+        same = good && xima__out_end(&out, NULL) == XIMA_OK && xima__same_word(text, len, written);
+    }
+    retreat(at, at->count - before);
+    for (size_t i = 0; i < cell->plies; i++)
+        xima__advance(at, cell->moves[i]);
+    return same;
+}
+
 /* ---- Reading ---- */
 
 xima_status xima__read_cell(xima_state *at, const xima__row *row, size_t first, size_t words, uint32_t flags,
@@ -190,6 +209,8 @@ xima_status xima__read_cell(xima_state *at, const xima__row *row, size_t first, 
         return status;
     }
     find_units(at, row, cell, flags);
+    if (cell->joins > 0 && at->game->rules->read_turn && is_as_written(at, row, cell))
+        cell->joins = 0;
     return XIMA_OK;
 }
 

@@ -143,7 +143,7 @@ xima_status xima_cursor_play(xima_cursor *cursor, xima_move move, xima_error *er
     int32_t child = child_with(cursor->record, cursor->node, move);
     if (status == XIMA_OK && child < 0) {
         child = xima__node_add(cursor->record, cursor->node, cursor->state, move);
-        cursor->record->changed |= child >= 0;
+        cursor->record->added += child >= 0;
     }
     if (status || child < 0) {
         xima__fail(&local, status ? status : XIMA_E_MEMORY, -1, "no memory for the ply");

@@ -101,6 +101,7 @@ static void tell_bytes(xima__reading *r, size_t from, size_t count, bool nul)
     if (!d)
         return;
     d->node = XIMA_NODE_NONE;
+    memcpy(d->expected, "UTF-8", sizeof "UTF-8");
     if (count == 1)
         say(d, "a byte is %s%s", nul ? "NUL" : "not UTF-8", known ? "; it is read as Latin-1" : "");
     else

@@ -28,8 +28,12 @@ static void state_result(xima__reading *r, const char *text, size_t len, size_t 
 {
     xima_record *record = r->record;
     bool dash = len == 1 && text[0] == '-'; /* unfinished, in the manner of sheets */
+    char expected[48];
+    xima__out out = xima__out_to(expected, sizeof expected);
+    xima__putf(&out, "a result of %d seats", (int)record->game->info.players);
+    xima__out_end(&out, NULL);
     if (!dash && !xima__result_good(record->game, text, len))
-        xima__diagnose(r, XIMA_WARNING, XIMA_D_RESULT, from, length, NULL, NULL,
+        xima__diagnose(r, XIMA_WARNING, XIMA_D_RESULT, from, length, NULL, expected,
                        "the record says %t, but the game has %d seats", text, len, (int)record->game->info.players);
     else if (!xima__text_add(record, dash ? "*" : text, len, &record->result))
         r->starved = true;
@@ -75,10 +79,13 @@ static size_t count_words(const xima__reading *r, size_t from, size_t to)
     return words;
 }
 
-/* Where the last word of the text begins, if it is a result; else `to`. */
-static size_t find_last_result(const xima__reading *r, size_t from, size_t to)
+/* Where the last word of the text begins, or the last words, if they are a result; else `to`. *len: bytes of the result
+   in plain characters; 0: it is so. */
+static size_t find_last_result(const xima__reading *r, size_t from, size_t to, char *plain, size_t *len)
 {
-    size_t at = to;
+    size_t at = xima__find_result(r->record->game, r->text, from, to, plain, len);
+    if (at < to)
+        return at;
     while (at > from && !strchr(" \t\r\n|", r->text[at - 1]))
         at--;
     return at < to && is_result(r->record->game, r->text + at, to - at) ? at : to;
@@ -96,9 +103,10 @@ void xima__sheet_stop(xima__sheet *sheet, size_t from)
     xima__reading *r = sheet->r;
     while (from < r->len && xima__is_blank(r->text[from]))
         from++;
-    size_t end = trim(r, from, r->len), result = find_last_result(r, from, end);
+    char plain[XIMA__RESULT_TEXT];
+    size_t len = 0, end = trim(r, from, r->len), result = find_last_result(r, from, end, plain, &len);
     if (result < end)
-        state_result(r, r->text + result, end - result, result, end - result);
+        state_result(r, len ? plain : r->text + result, len ? len : end - result, result, end - result);
     end = trim(r, from, result);
     if (from < end)
         xima__take_note(r, r->node, XIMA_NOTE_UNREAD, r->text + from, end - from);
@@ -123,6 +131,31 @@ static const char *hint_for(const xima__reading *r, int32_t code, size_t from, s
     return parted ? "a blank between moves, or as many \",\" or \";\" in every row" : NULL;
 }
 
+/* What should stand where a sheet cannot be read on. */
+static const char *expected_of(const xima__reading *r, const xima__row *row, size_t word, int32_t code,
+                               const xima_error *error, char *buf, size_t cap)
+{
+    int32_t due = xima__seat_due(r->at);
+    const char *seat = due >= 0 ? xima_game_name(r->record->game, XIMA_NAME_SEAT, due) : NULL;
+    xima__out out = xima__out_to(buf, cap);
+    if (code == XIMA_D_RESULT)
+        return "the end of the record";
+    if (code == XIMA_D_LIMIT)
+        return "fewer words";
+    if (code == XIMA_D_MOVER && !seat)
+        return "the end of the game";
+    if (code == XIMA_D_MOVER || (code == XIMA_D_ROW && word >= row->count && seat)) {
+        xima__putf(&out, "a move of %s", seat);
+        xima__out_end(&out, NULL);
+        return buf;
+    }
+    if (code == XIMA_D_ROW)
+        return "the end of the row";
+    xima_error shown = *error;
+    shown.candidate_count = error->ply > 0 ? 0 : error->candidate_count;
+    return xima__show_candidates(r->at, &shown, buf, cap);
+}
+
 void xima__sheet_fail(xima__sheet *sheet, const xima__row *row, size_t word, int32_t code, const xima_error *error)
 {
     xima__reading *r = sheet->r;
@@ -131,12 +164,16 @@ void xima__sheet_fail(xima__sheet *sheet, const xima__row *row, size_t word, int
     size_t from = there ? row->words[word].from : last ? last->from + last->length : row->from + row->length;
     size_t length = there ? fault_length(row, word, error) : 0;
     size_t rest = last ? from : row->from, end = trim(r, from + length, r->len);
-    xima_diagnostic *d =
-        xima__diagnose(r, XIMA_FAULT, code, from, length, error, hint_for(r, code, from, length), NULL);
+    char buf[64];
+    const char *hint = hint_for(r, code, from, length);
+    const char *expected = hint ? hint : expected_of(r, row, word, code, error, buf, sizeof buf);
+    xima_diagnostic *d = xima__diagnose(r, XIMA_FAULT, code, from, length, error, expected, NULL);
     if (code == XIMA_D_WORD)
         xima__bytes_told(r, from, from + length);
     if (d) {
-        d->unread = count_words(r, from + length, find_last_result(r, from + length, end));
+        char plain[XIMA__RESULT_TEXT];
+        size_t len;
+        d->unread = count_words(r, from + length, find_last_result(r, from + length, end, plain, &len));
         if (error->ply > 0)
             d->candidate_count = 0; /* they belong to a later ply of the same words */
     }

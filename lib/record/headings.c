@@ -137,8 +137,9 @@ static bool is_title(part line, const xima_game *game)
 
 static line_kind kind_of(part line, const xima_game *game)
 {
+    char result[XIMA__RESULT_TEXT];
     line = trimmed(line);
-    if (line.len > XIMA__HEADING)
+    if (line.len > XIMA__HEADING || xima__plain_result(line.text, line.len, result) > 0)
         return OTHER;
     if (is_rule(line))
         return RULE;

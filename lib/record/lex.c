@@ -118,10 +118,20 @@ static bool all_dots(const char *text, const xima__token *t)
     return t->to - t->from > 1;
 }
 
+/* With dashes or halves that are no ASCII. */
+static bool is_odd_result(const char *text, size_t len)
+{
+    char result[XIMA__RESULT_TEXT];
+    return len < 2 * XIMA__RESULT_TEXT && xima__good_bytes(text, len) == len &&
+           xima__plain_result(text, len, result) > 0;
+}
+
 static xima__token_kind word_kind(const char *text, const xima__token *t)
 {
     char c = text[t->from];
     if ((is_digit(c) || c == '*') && xima__result_seats(text + t->from, t->to - t->from) >= 0)
+        return XIMA__TOKEN_RESULT;
+    if ((is_digit(c) || (unsigned char)c >= 0x80) && is_odd_result(text + t->from, t->to - t->from))
         return XIMA__TOKEN_RESULT;
     if (c == '.' && all_dots(text, t))
         return t->to - t->from == 2 ? XIMA__TOKEN_PASSED : XIMA__TOKEN_DOTS;

@@ -73,7 +73,12 @@ static xima_status parse(xima_reader *reader, const char *text, size_t len, xima
 xima_status xima_record_parse(xima_game *game, const char *text, size_t len, uint32_t flags, xima_record **out,
                               xima_error *error)
 {
-    const xima_reader_options options = {.struct_size = sizeof options, .game = game, .flags = flags};
+    const xima_reader_options options = {.struct_size = sizeof options,
+                                         .game = game,
+                                         .flags = flags,
+                                         .max_game_bytes = XIMA__GAME_BYTES_MAX,
+                                         .max_nodes = INT32_MAX,
+                                         .max_depth = INT32_MAX};
     xima_reader *reader = NULL;
     xima_error local;
     if (out)

@@ -52,7 +52,6 @@ static size_t words_at_fault(const xima__token *word, size_t run, const xima_err
     return (to > run ? run : to) - word->from;
 }
 
-/* The legal moves that may have been meant, as many as there is room for. */
 const char *xima__show_candidates(const xima_state *at, const xima_error *error, char *buf, size_t cap)
 {
     xima__out out = xima__out_to(buf, cap);

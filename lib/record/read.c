@@ -247,6 +247,7 @@ xima_status xima__reader_read(xima_reader *reader, bool moves, xima_record **out
             good = read_moves(reader, &r, &hindrance, body);
         good = good && xima__end_diagnostics(&r, moves ? r.len : body);
         status = good && !r.starved ? XIMA_OK : XIMA_E_MEMORY;
+        record->result_read = record->result;
     }
     if (status) {
         xima_record_free(record);

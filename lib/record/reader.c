@@ -4,8 +4,7 @@
 
 #include <string.h>
 
-enum { PIECE = 64 * 1024, GAME_BYTES = 16 * 1024 * 1024, GAME_BYTES_MAX = INT32_MAX / 4, NODES = 1000000, DEPTH = 256,
-       DIAGNOSTICS = 1000 };
+enum { PIECE = 64 * 1024, GAME_BYTES = 16 * 1024 * 1024, NODES = 1000000, DEPTH = 256, DIAGNOSTICS = 1000 };
 
 /* ---- Made and freed ---- */
 
@@ -14,7 +13,7 @@ static bool known_options(const xima_reader_options *o)
     const uint32_t flags = XIMA_LENIENT | XIMA_KEEP_SOURCE | XIMA_LATIN1;
     return !(o->flags & ~flags) && o->layout >= XIMA_LAYOUT_AUTO && !o->zero &&
            (o->layout <= XIMA_LAYOUT_TABLE || o->layout >= XIMA_LAYOUT_GAME) &&
-           o->max_nodes >= 0 && o->max_depth >= 0 && o->max_diagnostics >= 0 && o->max_game_bytes <= GAME_BYTES_MAX;
+           o->max_nodes >= 0 && o->max_depth >= 0 && o->max_diagnostics >= 0 && o->max_game_bytes <= XIMA__GAME_BYTES_MAX;
 }
 
 static xima_status take_options(const xima_reader_options *given, xima_reader_options *options)

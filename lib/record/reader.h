@@ -6,6 +6,8 @@
 #include "reading.h"
 #include "segment.h"
 
+enum { XIMA__GAME_BYTES_MAX = INT32_MAX / 4 }; /* the most that max_game_bytes may be */
+
 struct xima_reader {
     xima_game *game;   /* of texts that name none; the reader's memory is from it */
     xima_state *start; /* where they begin; NULL: the usual start */

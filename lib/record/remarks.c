@@ -80,14 +80,32 @@ static void add(xima__xgn *x, const xima__token *t, int32_t node, int32_t what)
         xima__take_note(x->r, node, node == XIMA_NODE_START ? XIMA_NOTE_BEFORE : what, text, len);
 }
 
+/* Words that may be moves: numbers of rows are none. */
+static size_t count_words(const char *text, size_t len)
+{
+    size_t words = 0;
+    xima__token t;
+    for (size_t at = 0;; at = t.to) {
+        xima__lex(text, len, at, &t);
+        if (t.kind == XIMA__TOKEN_END)
+            return words;
+        words += t.kind == XIMA__TOKEN_WORD;
+    }
+}
+
 static bool add_unread(xima__xgn *x, const xima__token *t)
 {
     size_t len, from;
     if (t->line || t->open || !is_unread(x->r->text + t->text, t->text_len, &from))
         return false;
     const char *text = plain(x, t, &len);
-    if (text)
-        xima__take_note(x->r, x->r->node, XIMA_NOTE_UNREAD, text + from, len - from - 1);
+    if (!text)
+        return true;
+    xima_diagnostic *d = xima__diagnose(x->r, XIMA_WARNING, XIMA_D_UNREAD, t->from, t->to - t->from, NULL, "moves",
+                                        "this could not be read when the text was written, and is kept as it stands");
+    if (d)
+        d->unread = count_words(text + from, len - from - 1);
+    xima__take_note(x->r, x->r->node, XIMA_NOTE_UNREAD, text + from, len - from - 1);
     return true;
 }
 

@@ -301,6 +301,15 @@ static void take_number(xima__reading *r, xima__lexer *lexer, xima__row *row)
     }
 }
 
+/* Where a result in brackets ends that begins there; else `end`. */
+static size_t bracket_end(const xima__reading *r, size_t from, size_t end)
+{
+    char result[XIMA__RESULT_TEXT];
+    size_t to = xima__line_end(r->text, r->len, from), len;
+    size_t n = xima__scan_result(r->text + from, to - from, result, &len);
+    return n ? from + n : end;
+}
+
 bool xima__next_row(xima__reading *r, xima__lexer *lexer, xima__row *row)
 {
     bool found, dotted;
@@ -316,11 +325,14 @@ bool xima__next_row(xima__reading *r, xima__lexer *lexer, xima__row *row)
     while (!row->full && find_word(r, lexer, row, true, &found) && found &&
            !xima__row_number(r->text + lexer->at, r->len - lexer->at, &number, &dotted)) {
         size_t end = word_end(r->text, r->len, lexer->at);
+        if (r->text[lexer->at] == '(') /* the last number of "(1 - 0)" is no row's */
+            end = bracket_end(r, lexer->at, end);
         if (!take_word(r, row, lexer->at, end, -1))
             return false;
         if (!row->full)
             lexer->at = end;
         lexer->begins_line = false;
     }
+    xima__row_result(r, row);
     return !r->starved;
 }

@@ -321,10 +321,22 @@ static bool take_aside(xima__search *s, size_t left, int32_t before)
     return taken;
 }
 
+/* The row has all of its moves, but words follow: of a move too many or of none. */
 static void too_many(xima__search *s)
 {
     xima_error error;
-    xima__fail(&error, XIMA_E_SYNTAX, -1, "one move too many in the row, and no joining of its words makes it legal");
+    size_t len;
+    xima__cell next;
+    const char *word = xima__words(s->part->row, s->now.is.taken, 1, &len);
+    xima_status status = read_next(s, 1, &next, &error);
+    if (status == XIMA_OK)
+        xima__untake_cell(s->at, &next);
+    if (status == XIMA_E_SYNTAX)
+        xima__fail(&error, XIMA_E_SYNTAX, -1, "\"%t\" is no move, and the row has all of its moves; remarks stand behind #",
+                   word, len < 40 ? len : 40);
+    else
+        xima__fail(&error, XIMA_E_SYNTAX, -1,
+                   "one move too many in the row, and no joining of its words makes it legal");
     stop_here(s, XIMA_D_ROW, &error);
 }
 

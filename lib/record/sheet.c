@@ -18,7 +18,7 @@ static bool take_marks(xima__sheet *sheet, const xima__row *row, size_t word)
             xima__diagnose(r, XIMA_WARNING, XIMA_D_COMMENT, mark->from, mark->length, NULL, "}",
                            "the comment is not closed");
         else if (mark->symbol >= 0 && start)
-            xima__diagnose(r, XIMA_WARNING, XIMA_D_ANNOTATION, mark->from, mark->length, NULL, NULL,
+            xima__diagnose(r, XIMA_WARNING, XIMA_D_ANNOTATION, mark->from, mark->length, NULL, "a move",
                            "a symbol stands before the first move");
         else if (mark->symbol >= 0)
             r->starved |= !xima__symbol_add(r->record, r->node, mark->symbol);

@@ -75,6 +75,10 @@ static inline size_t xima__words_length(const xima__row *row, size_t first, size
     return last->from + last->length - row->words[first].from;
 }
 
+/* Makes one word in plain characters of the words at the end of a row that are a result. */
+void xima__row_result(const xima__reading *r, xima__row *row);
+/* Where the result begins, within its line, that ends there; `to` if there is none. */
+size_t xima__find_result(const xima_game *game, const char *text, size_t from, size_t to, char *result, size_t *len);
 /* Where the titles end that stand before a row numbered 1; `from` if there are none. */
 size_t xima__find_titles(xima__reading *r, size_t from);
 /* Reads the next row of a sheet; false without memory. */

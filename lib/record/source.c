@@ -50,12 +50,23 @@ static void leave_out(copy *c, size_t from, size_t to)
     c->at = is_blank_line(c, begin, from) && is_blank_line(c, to, end) ? end + eol_at(c, end) : to;
 }
 
+static bool moves_changed(const xima_record *record)
+{
+    return record->changed || record->added > 0;
+}
+
+static bool result_changed(const xima_record *record)
+{
+    return strcmp(xima__text(record, record->result), xima__text(record, record->result_read)) != 0;
+}
+
 /* What a tag says now; NULL if it has been taken away. */
 static const char *value_of(const xima_record *record, const xima__tag *tag)
 {
     if (tag->kind == XIMA__TAG_GONE)
         return NULL;
-    if (!record->changed || tag->kind != XIMA__TAG_DERIVED || strcmp(xima__text(record, tag->name), "Result") != 0)
+    bool same = !moves_changed(record) && !result_changed(record);
+    if (same || tag->kind != XIMA__TAG_DERIVED || strcmp(xima__text(record, tag->name), "Result") != 0)
         return xima__text(record, tag->value);
     return record->result ? xima__text(record, record->result) : NULL;
 }
@@ -140,16 +151,42 @@ static void end_header(copy *c)
         xima__sink_put(c->sink, c->sink->eol, strlen(c->sink->eol));
 }
 
+/* Another result in place of the old one, or behind the moves; nothing else of them is touched. */
+static void copy_result(copy *c)
+{
+    const xima_record *record = c->record;
+    const char *result = xima__text(record, record->result);
+    size_t from = record->result_from, to = record->result_to, line = record->moves_to;
+    if (from == to) {
+        from = to = record->moves_to;
+        while (line > record->moves_from && c->text[line - 1] != '\n' && c->text[line - 1] != '\r')
+            line--;
+    }
+    bool appended = to > record->result_to, remark = false;
+    for (size_t at = line; appended && at < to; at++)
+        remark |= c->text[at] == ';' || c->text[at] == '%'; /* to the end of the line, perhaps */
+    while (!*result && from > record->moves_from && (c->text[from - 1] == ' ' || c->text[from - 1] == '\t'))
+        from--;
+    copy_to(c, from);
+    if (appended)
+        xima__sink_put(c->sink, remark ? c->sink->eol : " ", remark ? strlen(c->sink->eol) : 1);
+    xima__sink_put(c->sink, result, strlen(result));
+    c->at = to;
+}
+
 static xima_status copy_moves(copy *c, int32_t notation)
 {
     const xima_record *record = c->record;
     size_t from = record->moves_from, to = record->moves_to;
+    bool result = result_changed(record), changed = moves_changed(record) || (result && record->faults > 0);
     xima_status status = XIMA_OK;
-    if (record->changed && from < to) {
+    if (result && !changed && from < to) {
+        copy_result(c);
+    } else if (changed && from < to) {
         copy_to(c, from);
         status = xima__write_movetext(record, notation, c->sink);
         c->at = to + eol_at(c, to);
-    } else if (record->changed) { /* a header only: a blank line, and the moves */
+    } else if (changed || result) { /* a header only: a blank line, and the moves */
         xima__sink_put(c->sink, c->sink->eol, strlen(c->sink->eol));
         status = xima__write_movetext(record, notation, c->sink);
     }
@@ -162,7 +199,7 @@ xima_status xima__write_source(const xima_record *record, int32_t notation, xima
     copy c = {.record = record, .sink = sink, .text = record->source.data, .len = record->source.count};
     bool tags = tags_changed(record);
     const xima__tag *first = first_tag(record);
-    if (!tags && !record->changed) {
+    if (!tags && !moves_changed(record) && !result_changed(record)) {
         copy_to(&c, c.len);
         return XIMA_OK;
     }

@@ -111,14 +111,14 @@ static bool add_words(xima__table *t, xima__row *row, const xima__line *line)
 static bool fill(xima__table *t, xima__row *row, xima__line *line, bool goes_on, bool choose)
 {
     row->full |= line->full;
-    if (t->layout.columns == 0 || line->kind == XIMA__LINE_TEXT)
-        return add_words(t, row, line);
-    spread(t, line);
-    if (line->count > t->layout.columns) {
-        row->sure = false;
-        return add_words(t, row, line);
-    }
-    return add_cells(t, row, line, goes_on, choose);
+    bool apart = t->layout.columns > 0 && line->kind != XIMA__LINE_TEXT;
+    if (apart)
+        spread(t, line);
+    if (apart && line->count > t->layout.columns)
+        row->sure = apart = false;
+    bool good = apart ? add_cells(t, row, line, goes_on, choose) : add_words(t, row, line);
+    xima__row_result(t->r, row);
+    return good;
 }
 
 static bool fetch(xima__sheet *sheet, xima__row *row)

@@ -109,13 +109,23 @@ static void keep_line(xima__reading *r, const xima__line_tag *tag)
 static void check_value(xima_reader *reader, xima__reading *r, const xima__line_tag *tag)
 {
     const char *value = xima__header_value(reader, tag);
+    char plain[XIMA__RESULT_TEXT + 1];
+    size_t plain_len;
     int64_t time;
     if (is_name(r, tag, "XGN")) {
         if (tag->value_len != 1 || value[0] != '1')
             xima__diagnose(r, XIMA_WARNING, XIMA_D_VERSION, tag->from, tag->length, NULL, "[XGN \"1\"]",
                            "version \"%t\" of the format is not known; it is read as version 1", value, tag->value_len);
     } else if (is_name(r, tag, "Result")) {
-        if (!xima__record_result_good(r->record, value, tag->value_len)) {
+        plain_len = xima__result_seats(value, tag->value_len) < 0
+                        ? xima__plain_result(value, tag->value_len, plain)
+                        : 0;
+        if (plain_len && xima__record_result_good(r->record, plain, plain_len)) {
+            plain[plain_len] = '\0';
+            xima__diagnose(r, XIMA_WARNING, XIMA_D_RESULT, tag->from, tag->length, NULL, plain,
+                           "a result is written with hyphens and figures alone");
+            r->starved |= !xima__text_add(r->record, plain, plain_len, &r->record->result);
+        } else if (!xima__record_result_good(r->record, value, tag->value_len)) {
             xima__diagnose(r, XIMA_WARNING, XIMA_D_RESULT, tag->from, tag->length, NULL, "*",
                            "\"%t\" is no result of a game of %d", value, tag->value_len,
                            (int)r->record->game->info.players);

@@ -223,6 +223,5 @@ xima_status xima_record_set_result(xima_record *record, const char *text, size_t
         record->result = 0;
     else if (!xima__text_add(record, text, len, &record->result))
         return XIMA_E_MEMORY;
-    record->changed = true;
     return XIMA_OK;
 }

@@ -140,12 +140,14 @@ xima_status xima_record_delete(xima_record *record, int32_t node)
         while (nodes[at].first >= 0)
             at = nodes[at].first;
         int32_t above = nodes[at].parent, next = nodes[at].next;
+        bool was_read = nodes[at].from != UINT32_MAX;
         nodes[at].first = XIMA__DELETED;
+        record->changed |= was_read;
+        record->added -= !was_read;
         if (at == node)
             break;
         nodes[above].first = next;
         at = above;
     }
-    record->changed = true;
     return XIMA_OK;
 }

@@ -90,7 +90,10 @@ struct xima_record {
     size_t moves_from, moves_to; /* the movetext in the source, without blanks around it */
     const xima__form *form;   /* the form of a game's own that it was read from; NULL: another one */
     bool kept;                /* the source is kept: its bytes are in `source` */
-    bool changed;             /* the moves or what is said about them, or the result */
+    bool changed;             /* the moves that were read, or what is said about them */
+    size_t added;             /* plies that were played since, and are still there */
+    uint32_t result_read;     /* what the result was */
+    size_t result_from, result_to; /* in the source, behind the moves; equal: it does not stand there */
     int32_t hindrance;        /* XIMA_D_SPEC, XIMA_D_POSITION: that tag could not be read, nor any move; 0: none */
     uint32_t header_texts;    /* texts before it are of the header: so are notes that keep lines of it */
 };
@@ -161,6 +164,12 @@ const xima__form *xima__form_at_number(const xima__rules *rules, int32_t number)
 
 /* Length of a result (`*`, `1-0`, `1/2-1/2`) that is all of the text, as the number of its seats; 0 for `*`, -1 none. */
 int32_t xima__result_seats(const char *text, size_t len);
+/* Bytes at the beginning that are a result of two seats or more as people write it, and that result in plain words;
+   0: none. `result` has room for XIMA__RESULT_TEXT bytes. The second one answers the length of the result if the text
+   is nothing else. */
+enum { XIMA__RESULT_TEXT = 4 * XIMA_PLAYERS_MAX };
+size_t xima__scan_result(const char *text, size_t len, char *result, size_t *result_len);
+size_t xima__plain_result(const char *text, size_t len, char *result);
 bool xima__result_good(const xima_game *game, const char *text, size_t len); /* a result of that game */
 /* A result of the record's game; of any, if that is not known. */
 bool xima__record_result_good(const xima_record *record, const char *text, size_t len);

@@ -136,21 +136,39 @@ static void odd_result(xima__xgn *x, const xima__token *t, const char *expected,
     xima__diagnose(x->r, XIMA_WARNING, XIMA_D_RESULT, t->from, t->to - t->from, NULL, expected, "%s", why);
 }
 
-static void take_result(xima__xgn *x, const xima__token *t)
+/* The result in plain characters, which it should be written in. */
+static const char *plain_result(xima__xgn *x, const xima__token *t, char *buf, size_t *len)
+{
+    const char *text = x->r->text + t->from;
+    *len = t->to - t->from;
+    if (xima__result_seats(text, *len) >= 0)
+        return text;
+    *len = xima__plain_result(text, *len, buf);
+    buf[*len] = '\0';
+    return buf;
+}
+
+static void take_result(xima__xgn *x, const xima__token *t, const char *text, size_t len)
 {
     xima__reading *r = x->r;
-    const char *text = r->text + t->from, *tag = xima__text(r->record, r->record->result);
-    size_t len = t->to - t->from;
+    const char *tag = xima__text(r->record, r->record->result);
+    if (text != r->text + t->from)
+        odd_result(x, t, text, "a result is written with hyphens and figures alone");
     if (*tag && (strlen(tag) != len || memcmp(tag, text, len) != 0))
         odd_result(x, t, tag, "the tag Result says otherwise");
     r->starved |= !xima__text_add(r->record, text, len, &r->record->result);
     x->ended = true;
     x->result = t->from;
-    x->result_length = len;
+    x->result_length = t->to - t->from;
+    r->record->result_from = t->from;
+    r->record->result_to = t->to;
 }
 
 static void result(xima__xgn *x, const xima__token *t)
 {
+    char buf[XIMA__RESULT_TEXT + 1];
+    size_t len;
+    const char *text = plain_result(x, t, buf, &len);
     bool begun = xima__xgn_main(x) || x->r->node != xima__xgn_base(x);
     if (begun)
         xima__xgn_flush(x, x->r->node, XIMA_NOTE_AFTER);
@@ -158,12 +176,12 @@ static void result(xima__xgn *x, const xima__token *t)
     if (!xima__xgn_main(x) && !is_blank(x->r->text, t->to, x->r->len)) {
         odd_result(x, t, NULL, "a result inside a variation is not that of the game");
         xima__xgn_keep(x, t);
-    } else if (!xima__record_result_good(x->r->record, x->r->text + t->from, t->to - t->from)) {
+    } else if (!xima__record_result_good(x->r->record, text, len)) {
         odd_result(x, t, "*", "this is no result of this game");
         xima__xgn_keep(x, t);
         x->ended = true;
     } else {
-        take_result(x, t);
+        take_result(x, t, text, len);
     }
 }
 

@@ -53,13 +53,46 @@ static void copy_game(checking *c, const xima_record *record, mends *m)
     free(text);
 }
 
+static bool tells(const xima_record *record, int32_t code)
+{
+    size_t count = xima_record_diagnostic_count(record, XIMA_WARNING), all = xima_record_diagnostic_count(record, 0);
+    for (size_t i = 0; count > 0 && i < all; i++) {
+        xima_diagnostic told = {.struct_size = sizeof told};
+        if (!xima_record_get_diagnostic(record, i, &told) && told.code == code && told.severity == XIMA_WARNING)
+            return true;
+    }
+    return false;
+}
+
+/* Whether the moves end the game otherwise than the record says. */
+static bool is_contradicted(xima_record *record)
+{
+    xima_cursor *cursor = NULL;
+    if (!tells(record, XIMA_D_RESULT))
+        return false;
+    xima_cursor_new(record, &cursor);
+    must(xima_cursor_goto(must(cursor), xima_record_last(record, XIMA_NODE_START)) ? NULL : cursor);
+    char *reached = result_words(xima_cursor_state(cursor));
+    bool over = outcome_of(xima_cursor_state(cursor)).over, differs = strcmp(reached, xima_record_result(record)) != 0;
+    xima_cursor_free(cursor);
+    free(reached);
+    return over && differs && *xima_record_result(record);
+}
+
+/* A record is to be legal to its stated result, and whole. */
+static bool needs_mend(xima_record *record)
+{
+    return xima_record_diagnostic_count(record, XIMA_FAULT) > 0 || is_contradicted(record) ||
+           tells(record, XIMA_D_UNREAD);
+}
+
 static void check_game(checking *c, const input *in, xima_record *record)
 {
     mends found, *m = NULL;
     count_diagnostics(record, &c->sum);
     if (!c->given->json)
         print_diagnostics(stdout, in->name, record, true);
-    if (c->given->repair && xima_record_diagnostic_count(record, XIMA_FAULT) > 0) {
+    if (c->given->repair && needs_mend(record)) {
         m = &found;
         mends_find(m, c->given, &c->reading, in->name, record);
     }

@@ -95,12 +95,26 @@ static void write_text(converting *c, const char *file, const xima_record *recor
     free(text);
 }
 
+/* Sheets and tables of plies are for people and statistics, and have no place for much of a record. */
+static void tell_left_out(const converting *c, const char *name, const xima_record *record)
+{
+    if (c->form != XIMA_FORM_SHEET && c->form != FORM_CSV)
+        return;
+    char *words = left_out_words(record, c->form == XIMA_FORM_SHEET), *shown = clean(name, strlen(name));
+    if (*words)
+        say("%s, game %" PRIu64 ": left out, since %s has no place for it: %s", shown, c->games,
+            c->form == FORM_CSV ? "CSV" : "a sheet", words);
+    free(words);
+    free(shown);
+}
+
 static void tell(converting *c, const char *file, xima_record *record, bool placed)
 {
     char *name = placed ? must(strdup(file)) : print_new("%s, record %" PRIu64, file, c->games);
     flush_results();
     if (xima_record_diagnostic_count(record, XIMA_WARNING) > 0)
         print_diagnostics(stderr, name, record, placed);
+    tell_left_out(c, file, record);
     count_diagnostics(record, &c->sum);
     free(name);
 }
@@ -121,18 +135,13 @@ static void write_record(converting *c, const char *file, xima_record *record)
     }
 }
 
-static bool is_json(const char *path)
-{
-    size_t len = strlen(path);
-    return len > 5 && strcmp(path + len - 5, ".json") == 0;
-}
-
 static void convert_json(converting *c, input *in)
 {
     json_game game;
+    json_stream stream = {.in = in};
     char *why = NULL;
     char *shown = clean(in->name, strlen(in->name));
-    while (!why && !ferror(c->out) && json_next(in->file, &game, &why)) {
+    while (!why && !ferror(c->out) && json_next(&stream, &game, &why)) {
         xima_record *record = read_text(&c->reading, game.text, game.len);
         if (json_is_whole(&game, record, &why)) {
             write_record(c, in->name, record);
@@ -141,6 +150,7 @@ static void convert_json(converting *c, input *in)
         xima_record_free(record);
         json_game_free(&game);
     }
+    json_stream_end(&stream);
     if (why) {
         char *reason = clean(why, strlen(why));
         say("%s, record %" PRIu64 ": %s", shown, c->games + 1, reason);
@@ -160,9 +170,9 @@ static void convert_file(converting *c, const char *path)
     input in;
     if (input_open(&in, c->given, &c->reading, path)) {
         xima_record *record;
-        if (is_json(path))
+        if (in.json)
             convert_json(c, &in);
-        while (!is_json(path) && !ferror(c->out) && (record = input_next(&in))) {
+        while (!in.json && !ferror(c->out) && (record = input_next(&in))) {
             write_record(c, in.name, record);
             tell(c, in.name, record, true);
             xima_record_free(record);

@@ -14,6 +14,9 @@ typedef struct csv_style {
 void csv_head(FILE *out, const csv_style *style);
 void csv_game(FILE *out, const csv_style *style, uint64_t game, xima_record *record);
 
+/* What a row a move, with the remarks of the main line or without them, has no place for; fresh, "" if nothing. */
+char *left_out_words(const xima_record *record, bool without_remarks);
+
 /* A record with all that it holds; docs/record.schema.json describes it. */
 json_t *record_json(xima_record *record);
 
@@ -22,6 +25,13 @@ typedef struct json_long {
     size_t from, to;
     size_t ply; /* from 1, in its line */
 } json_long;
+
+/* Records as JSON: objects one after the other, or lists of them. */
+typedef struct json_stream {
+    input *in;
+    json_t *list; /* being read; NULL: none */
+    size_t at;    /* its next entry */
+} json_stream;
 
 /* A record of a stream of JSON. */
 typedef struct json_game {
@@ -34,7 +44,8 @@ typedef struct json_game {
 /* One object as XGN; false with `why` (fresh) set. */
 bool json_weave(json_t *root, json_game *game, char **why);
 /* The next object of a stream. False at the end, or with `why` (fresh) set. */
-bool json_next(FILE *file, json_game *game, char **why);
+bool json_next(json_stream *stream, json_game *game, char **why);
+void json_stream_end(json_stream *stream);
 /* Whether each "long" is one ply in the record that was read from the text; if not, `why` (fresh) says so. */
 bool json_is_whole(const json_game *game, const xima_record *record, char **why);
 void json_game_free(json_game *game);

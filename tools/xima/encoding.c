@@ -87,6 +87,12 @@ static void decide(decoder *d)
 
 /* ---- Reading ---- */
 
+void decoder_give(decoder *d, const char *bytes, size_t len)
+{
+    memcpy(d->raw + d->len, bytes, len);
+    d->len += len;
+}
+
 static void fill(decoder *d, FILE *file)
 {
     memmove(d->raw, d->raw + d->at, d->len);
@@ -127,7 +133,7 @@ size_t decoder_read(decoder *d, FILE *file, char *buf, size_t cap)
 {
     size_t got = 0;
     while (got == 0 && !(d->ended && d->len == 0)) {
-        if (d->len == 0 || d->converts)
+        if (d->len == 0 || d->converts || !d->decided)
             fill(d, file);
         if (!d->decided)
             decide(d);

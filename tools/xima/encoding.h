@@ -25,6 +25,8 @@ typedef struct decoder {
 /* Fresh; must be closed. */
 decoder *decoder_open(int encoding);
 void decoder_close(decoder *decoder); /* may be NULL */
+/* Bytes that were already read from the file; a few at most, and before all others. */
+void decoder_give(decoder *decoder, const char *bytes, size_t len);
 /* As fread(), in UTF-8. `cap` must have room for a character. */
 size_t decoder_read(decoder *decoder, FILE *file, char *buf, size_t cap);
 

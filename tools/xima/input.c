@@ -28,6 +28,59 @@ static xima_reader *new_reader(const xima_reader_options *reading)
     return must(reader);
 }
 
+int input_getc(input *in)
+{
+    return in->head_at < in->head_len ? (unsigned char)in->head[in->head_at++] : getc(in->file);
+}
+
+void input_ungetc(input *in, int c)
+{
+    if (c != EOF)
+        in->head[--in->head_at] = (char)c;
+}
+
+/* Whether text with a comment or a tag first can be told from JSON: `{"name":`, `[{`, `[]`. */
+typedef enum { JSON_NO, JSON_YES, JSON_PERHAPS } json_look;
+
+static json_look looks_json(const char *head, size_t len)
+{
+    static const char blanks[] = " \t\r\n";
+    size_t at = len >= 3 && memcmp(head, "\xef\xbb\xbf", 3) == 0 ? 3 : 0, quotes = 0;
+    char first = '\0';
+    if (len < 3 && memcmp(head, "\xef\xbb\xbf", len) == 0)
+        return JSON_PERHAPS;
+    for (; at < len; at++) {
+        char c = head[at];
+        bool inside = first == '{' && quotes == 1;
+        if (!inside && c && strchr(blanks, c))
+            continue;
+        if (!first && (c == '{' || c == '['))
+            first = c;
+        else if (first == '[')
+            return c == '{' || c == ']' ? JSON_YES : JSON_NO;
+        else if (first == '{' && quotes == 2)
+            return c == ':' ? JSON_YES : JSON_NO;
+        else if (first == '{' && c == '"')
+            quotes++;
+        else if (!inside)
+            return JSON_NO;
+    }
+    return JSON_PERHAPS;
+}
+
+static void look_at_head(input *in)
+{
+    json_look look = JSON_PERHAPS;
+    int c = 0;
+    in->head_at = in->head_len = 1;
+    while (look == JSON_PERHAPS && in->head_len < sizeof in->head && (c = getc(in->file)) != EOF) {
+        in->head[in->head_len++] = (char)c;
+        look = looks_json(in->head + 1, in->head_len - 1);
+    }
+    size_t name = strlen(in->name);
+    in->json = look == JSON_YES || (name > 5 && strcmp(in->name + name - 5, ".json") == 0);
+}
+
 bool input_open(input *in, const options *given, const xima_reader_options *reading, const char *path)
 {
     int encoding = ENCODING_AUTO;
@@ -43,6 +96,7 @@ bool input_open(input *in, const options *given, const xima_reader_options *read
     find_encoding(given->encoding, &encoding); /* which open_reading() has judged */
     in->decoder = decoder_open(given->latin1 ? ENCODING_UTF8 : encoding);
     in->reader = new_reader(reading);
+    look_at_head(in);
     return true;
 }
 
@@ -50,6 +104,8 @@ static xima_status give_bytes(void *user, void *buf, size_t cap, size_t *got)
 {
     input *in = user;
     errno = 0;
+    decoder_give(in->decoder, in->head + in->head_at, in->head_len - in->head_at);
+    in->head_at = in->head_len;
     *got = decoder_read(in->decoder, in->file, buf, cap);
     if (*got == 0 && ferror(in->file)) {
         in->fault = errno;
@@ -61,6 +117,12 @@ static xima_status give_bytes(void *user, void *buf, size_t cap, size_t *got)
 xima_record *input_next(input *in)
 {
     xima_record *record = NULL;
+    if (in->json && !in->bad) {
+        char *shown = clean(in->name, strlen(in->name));
+        say("%s is JSON, which `xima convert` makes XGN of", shown);
+        free(shown);
+        in->bad = true;
+    }
     xima_status status = in->bad ? XIMA_E_IO : xima_reader_pull(in->reader, give_bytes, in, &record);
     if (status == XIMA_E_MEMORY)
         must(NULL);

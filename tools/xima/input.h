@@ -7,6 +7,8 @@
 #include "encoding.h"
 #include "tool.h"
 
+enum { INPUT_HEAD = 512 };
+
 typedef struct input {
     const char *name; /* as messages give it */
     FILE *file;
@@ -14,6 +16,9 @@ typedef struct input {
     decoder *decoder;
     int fault; /* errno of reading */
     bool bad;  /* it could not be opened, or not read to its end; that was said */
+    bool json; /* its name or its beginning says so */
+    size_t head_at, head_len; /* bytes that were looked at and are still to be read; one more may be put back */
+    char head[INPUT_HEAD + 1];
 } input;
 
 /* What the command line says about reading; `start` keeps what the options name, and is to be freed. */
@@ -21,7 +26,9 @@ int open_reading(const options *given, xima_reader_options *reading, xima_state 
 
 /* '-' is standard input. False: it cannot be opened, which was said. */
 bool input_open(input *in, const options *given, const xima_reader_options *reading, const char *path);
-xima_record *input_next(input *in); /* NULL at the end or when `bad` */
+xima_record *input_next(input *in); /* NULL at the end or when `bad`; JSON is refused */
+int input_getc(input *in);          /* as getc(), ungetc() of one byte */
+void input_ungetc(input *in, int c);
 void input_close(input *in);
 
 /* The one record in a text, read in the same way. */

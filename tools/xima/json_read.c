@@ -272,7 +272,7 @@ static bool put_record(weaving *w, json_t *root)
     const json_t *version = json_object_get(root, "version");
     const char *format = json_is_object(root) ? text_at(w, root, "format", true) : NULL;
     if (!format || strcmp(format, "xima-record") != 0)
-        return w->why ? false : refuse(w, "no record: \"format\" is not \"xima-record\"");
+        return w->why ? false : refuse(w, "no record: an object with \"format\": \"xima-record\" is expected");
     if (json_integer_value(version) != 1)
         return refuse(w, "\"version\" is not 1, the one that this program knows");
     if (!check_members(w, root, of_record, "the record"))
@@ -287,7 +287,7 @@ static bool put_record(weaving *w, json_t *root)
     if (!put_tags(w, root))
         return false;
     put_tag(w->out, "Spec", spec);
-    if (*position)
+    if (json_object_get(root, "position")) /* what the tag says may be nothing */
         put_tag(w->out, "Position", position);
     if (*result)
         put_tag(w->out, "Result", result);

@@ -52,9 +52,11 @@ static void prove(mends *m, const xima_reader_options *reading)
 static const char *obstacle(const xima_record *record)
 {
     size_t count = xima_record_diagnostic_count(record, XIMA_NOTICE);
+    bool unread = false;
     for (size_t i = 0; i < count; i++) {
         xima_diagnostic told = {.struct_size = sizeof told};
         xima_record_get_diagnostic(record, i, &told);
+        unread |= told.code == XIMA_D_UNREAD;
         if (told.severity != XIMA_FAULT)
             continue;
         if (told.code == XIMA_D_SPEC)
@@ -64,7 +66,8 @@ static const char *obstacle(const xima_record *record)
         if (told.code == XIMA_D_LIMIT)
             return "it is too large";
     }
-    return NULL;
+    bool whole = xima_record_diagnostic_count(record, XIMA_FAULT) == 0;
+    return unread && whole ? "what could not be read is a comment now; mend the text that it was written from" : NULL;
 }
 
 /* Where the reader found the first move, or what should be it, in the game's source. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include "script.h"
 #include "words.h"
 
@@ -91,8 +92,8 @@ static size_t blank(const scan *in)
     char c = here(in);
     bool bar = in->s->sheet && left >= 3 && memcmp(at, "\xe2\x94\x82", 3) == 0;
     bool ends = c == ' ' || c == '\t' || c == '\0' || c == ')' || c == '}' || (c == '|' && in->s->sheet);
-    ends |= in->s->separator && (c == in->s->separator || c == '"');
-    return bar ? 3 : n ? n : ends || is_newline(c);
+    bool part = in->s->separator && (c == in->s->separator || c == '"');
+    return bar ? 3 : n ? n : part || ends || is_newline(c);
 }
 
 /* Header lines begin with '['; the moves begin at the first line that neither does nor is blank. */
@@ -148,6 +149,77 @@ static bool is_result(const script *s, const char *text, size_t len)
             return false;
     }
     return places > 1 && text[len - 1] != '-';
+}
+
+/* Bytes of the dash at hand; 0: none. */
+static size_t dash(const char *text, size_t len)
+{
+    char plain[4];
+    size_t n = utf8_length(text, len);
+    return n && plain_text(text, n, plain) == 1 && *plain == '-' ? n : 0;
+}
+
+/* Bytes of a score at hand, and what it means. */
+static size_t score(const char *text, size_t len, const char **meant)
+{
+    static const char *const written[] = {"1/2", "0.5", "0,5", "½", "1", "0", "１", "０"};
+    static const char *const means[] = {"1/2", "1/2", "1/2", "1/2", "1", "0", "1", "0"};
+    for (size_t i = 0; i < sizeof written / sizeof *written; i++) {
+        size_t n = strlen(written[i]);
+        *meant = means[i];
+        if (len >= n && memcmp(text, written[i], n) == 0)
+            return n;
+    }
+    return 0;
+}
+
+static size_t skip_blanks(const char *text, size_t to, size_t at)
+{
+    for (size_t n; at < to && (n = utf8_blank(text + at, to - at)) > 0;)
+        at += n;
+    return at;
+}
+
+/* A result as people write it, `(1 – 0)`, from there to the end of the line, remarks aside; its bytes, 0: none. */
+static size_t odd_result(const scan *in, size_t from, char *result)
+{
+    const char *text = in->s->source, *meant;
+    size_t to = from, places = 0, n;
+    while (to < in->s->len && !is_newline(text[to]) && text[to] != '#' && text[to] != '|')
+        to++;
+    bool bracket = from < to && text[from] == '(', more = true;
+    size_t at = from + bracket, end = at;
+    *result = '\0';
+    while (more && places < XIMA_PLAYERS_MAX && (n = score(text + at, to - at, &meant)) > 0) {
+        strcat(strcat(result, places ? "-" : ""), meant);
+        places++;
+        end = at + n;
+        at = skip_blanks(text, to, end);
+        n = at < to ? dash(text + at, to - at) : 0;
+        more = n > 0;
+        at = more ? skip_blanks(text, to, at + n) : at;
+    }
+    if (more || places < 2 || (bracket && (end == to || text[end] != ')')))
+        return 0;
+    end += bracket;
+    return skip_blanks(text, to, end) == to ? end - from : 0;
+}
+
+/* `Resultado:`, with a result behind it. */
+static bool is_label(const scan *in, size_t from)
+{
+    static const char *const labels[] = {"resultado", "result", "final", "marcador", "score"};
+    const char *text = in->s->source;
+    size_t len = in->at - from, at = in->at;
+    char result[4 * XIMA_PLAYERS_MAX];
+    len -= len > 0 && text[from + len - 1] == ':';
+    while (at < in->s->len && (text[at] == ' ' || text[at] == '\t'))
+        at++;
+    for (size_t i = 0; i < sizeof labels / sizeof *labels; i++) {
+        if (strlen(labels[i]) == len && strncasecmp(labels[i], text + from, len) == 0)
+            return odd_result(in, at, result) > 0;
+    }
+    return false;
 }
 
 static script_row *row_for(scan *in)
@@ -226,6 +298,8 @@ static void take_word(scan *in)
         step(in);
     const char *text = in->s->source + from;
     size_t len = in->at - from;
+    if (in->s->sheet && is_label(in, from))
+        return;
     if (is_result(in->s, text, len)) {
         free(in->s->stated);
         in->s->stated = text_new(text, len);
@@ -252,6 +326,19 @@ static void mark_flexible(script *s, const xima_game *game)
     }
 }
 
+static bool take_odd_result(scan *in)
+{
+    char result[4 * XIMA_PLAYERS_MAX];
+    size_t n = in->s->sheet && in->at >= in->from ? odd_result(in, in->at, result) : 0;
+    if (n == 0)
+        return false;
+    free(in->s->stated);
+    in->s->stated = must(strdup(result));
+    for (; n > 0; n--)
+        step(in);
+    return true;
+}
+
 /* What stands before the first move, blanks and quotes aside, if cells may be parted by it. */
 static char find_separator(const script *s, size_t first)
 {
@@ -268,6 +355,8 @@ static void take_words(scan *in, size_t end)
         if (n)
             for (; n > 0; n--)
                 step(in);
+        else if (take_odd_result(in))
+            continue;
         else if (here(in) == '(')
             skip_variation(in);
         else if (!skip_remark(in))

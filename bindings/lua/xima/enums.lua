@@ -241,6 +241,7 @@ return {
         ROW = 19,
         COLUMN = 20,
         LIMIT = 21,
+        UNREAD = 22,
     },
     -- How a text is laid out.
     Layout = {

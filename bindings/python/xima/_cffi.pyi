@@ -174,6 +174,7 @@ class _Lib:
     XIMA_D_ROW: int
     XIMA_D_COLUMN: int
     XIMA_D_LIMIT: int
+    XIMA_D_UNREAD: int
     XIMA_KEEP_SOURCE: int
     XIMA_LATIN1: int
     XIMA_LAYOUT_AUTO: int

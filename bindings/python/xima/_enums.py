@@ -458,6 +458,8 @@ class DiagnosticCode(IntEnum):
     COLUMN = 20
     #: a limit of the reader (reader.h) is reached
     LIMIT = 21
+    #: what could not be read when the text was written, and is kept in it
+    UNREAD = 22
 
 
 class Layout(IntEnum):

@@ -67,7 +67,8 @@ static bool names_capture(const char *name, size_t n)
 static bool is_ply(const xima__rules *rules, const char *name)
 {
     static const char *const words[] = {"p", "pasa", "pass", "dados", "dice", "libre", "free"};
-    static const char *const summit[] = {"xima", "cima", "sima", "top", "gana"};
+    static const char *const summit[] = {"xima", "cima",   "sima",    "top",    "gana",
+                                         "tope", "cumbre", "cuspide", "summit", "wins"};
     size_t n = strlen(name);
     bool found = names_capture(name, n);
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
@@ -245,7 +246,8 @@ xima_status xima__xima_configure(xima__setup *setup, xima_error *error)
     int64_t blocks = number[OPTION_PLAYERS] * (number[OPTION_BLOCKS] + INCREMENT * number[OPTION_INCREMENTS]);
     if (blocks > BLOCKS_MAX)
         return xima__fail(error, XIMA_E_OPTION, XIMA_REASON_FORMAT,
-                          "players * (blocks + 3 * increments) may be %d at most, and is %d", (int)BLOCKS_MAX, (int)blocks);
+                          "players * (blocks + 3 * increments) may be %d at most, and is %d", (int)BLOCKS_MAX,
+                          (int)blocks);
     params->under_max = (uint32_t)blocks;
     params->mode = (int32_t)number[OPTION_MODE];
     params->only_moves = params->mode == MODE_CIENCIA && params->players > 1;

@@ -19,6 +19,10 @@ static char fold(uint32_t c)
         return '-';
     if (c == 0xd7)
         return 'X';
+    if (c == 0xba || c == 0xb0) /* "4º piso", also with the sign for degrees */
+        return 'O';
+    if (c == 0xfa || c == 0xda) /* "cúspide" */
+        return 'U';
     if (c >= 'a' && c <= 'z')
         return (char)(c - 'a' + 'A');
     return c > ' ' && c < 0x7f ? (char)c : 0;
@@ -173,8 +177,10 @@ static size_t summit_word(const token *token, size_t from)
     static const struct {
         const char *word;
         size_t len;
-    } words[] = {{"XIMA", 4}, {"CIMA", 4}, {"SIMA", 4}, {"X+", 2},     {"77", 2},
-                 {"+7", 2},   {"TOP", 3},  {"GANA", 4}, {"4TOPISO", 7}};
+    } words[] = {{"XIMA", 4},    {"CIMA", 4},        {"SIMA", 4},     {"X+", 2},           {"77", 2},
+                 {"+7", 2},      {"TOP", 3},         {"GANA", 4},     {"4TOPISO", 7},      {"4OPISO", 6},
+                 {"4PISO", 5},   {"CUARTOPISO", 10}, {"4.OPISO", 7},  {"CUMBRE", 6},       {"TOPE", 4},
+                 {"CUSPIDE", 7}, {"SUMMIT", 6},      {"4THFLOOR", 8}, {"FOURTHFLOOR", 11}, {"WINS", 4}};
     const char *end = token->text + token->len;
     for (size_t w = 0; w < sizeof words / sizeof *words; w++) {
         size_t n = words[w].len;
@@ -191,15 +197,27 @@ static void go_to_summit(pattern *p)
     p->to_rank = (int8_t)rank_of(SUMMIT);
 }
 
-/* "cima", and with an origin before it "F6cima", "Fcima", "6cima". */
+/* What stands before the word: "Fcima", "6cima", "F6cima" say the origin, "G7 top" and "F6G7 top" the place too. */
+static bool before_word(const elements *e, pattern *p)
+{
+    size_t i = 0;
+    if (e->n > 0 && take_place(e, &i, e->n, &p->from_file, &p->from_rank) && i == e->n) {
+        if (p->from_file == file_of(SUMMIT) && p->from_rank == rank_of(SUMMIT)) /* nothing stays there to go on */
+            p->from_file = p->from_rank = -1;
+        return true;
+    }
+    p->from_file = p->from_rank = -1;
+    return e->n == 0 || (plain(e, p) && p->to_file == file_of(SUMMIT) && p->to_rank == rank_of(SUMMIT));
+}
+
 static bool in_words(const token *token, size_t from, pattern *p)
 {
     elements e;
-    size_t bad, i = 0, n = summit_word(token, from);
-    if (n == 0 || !split(token, from, token->len - n, &e, &bad))
+    pattern read = *p;
+    size_t bad, n = summit_word(token, from);
+    if (n == 0 || !split(token, from, token->len - n, &e, &bad) || !before_word(&e, &read))
         return false;
-    if (e.n > 0 && (!take_place(&e, &i, e.n, &p->from_file, &p->from_rank) || i != e.n))
-        return false;
+    *p = read;
     go_to_summit(p);
     return true;
 }
