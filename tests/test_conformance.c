@@ -46,34 +46,37 @@ static struct {
     size_t count;
 } all;
 
-/* Each check of a spec, on one code path; `title` is what the tests are called. */
-static void add_checks(const char *spec, const char *title, int32_t cpu)
+/* Each check of a spec, or only those of code paths, on one of these; `title` is what the tests are called. */
+static void add_checks(const char *spec, const char *title, int32_t cpu, bool of_paths)
 {
-    size_t count = all.count + conform_check_count;
-    all.tests = realloc(all.tests, count * sizeof *all.tests);
-    for (size_t i = 0; all.count < count; i++) {
+    all.tests = realloc(all.tests, (all.count + conform_check_count) * sizeof *all.tests);
+    for (size_t i = 0; i < conform_check_count; i++) {
+        if (of_paths && !conform_checks[i].of_paths)
+            continue;
         one *test = malloc(sizeof *test);
         *test = (one){joined(spec, "", ""), cpu, &conform_checks[i]};
-        all.tests[all.count++] = (struct CMUnitTest){joined(title, ": ", conform_checks[i].name), run, NULL, NULL, test};
+        all.tests[all.count++] =
+            (struct CMUnitTest){joined(title, ": ", conform_checks[i].name), run, NULL, NULL, test};
     }
 }
 
 static void add_spec(const char *spec)
 {
-    add_checks(spec, spec, 0);
+    add_checks(spec, spec, 0, false);
 }
 
-/* The bare game on every code path that this processor has. */
-static void add_paths(const char *id)
+/* A spec on every code path that this processor has: the bare game with every check. */
+static void add_paths(const char *spec)
 {
+    bool bare = strchr(spec, ':') == NULL;
     const char *name = "";
     for (int32_t cpu = 1; name; cpu++) {
         xima_game *game;
-        xima_status status = test_game_try(id, NULL, cpu, &game, NULL);
+        xima_status status = test_game_try(spec, NULL, cpu, &game, NULL);
         name = status ? NULL : xima_game_name(game, XIMA_NAME_CPU, cpu);
         if (name) {
-            char *title = joined(id, " on ", name);
-            add_checks(id, title, cpu);
+            char *title = joined(spec, " on ", name);
+            add_checks(spec, title, cpu, !bare);
             free(title);
         }
         xima_game_unref(game);
@@ -82,20 +85,26 @@ static void add_paths(const char *id)
     }
 }
 
-static void add_game(const char *id)
+/* Each spec of a file of the game's, the bare one left out, for it comes first anyway. */
+static void add_listed(const char *id, const char *file, void (*add)(const char *spec))
 {
     char path[256];
-    snprintf(path, sizeof path, "games/%s/specs.txt", id);
-    add_spec(id);
+    snprintf(path, sizeof path, "games/%s/%s", id, file);
+    add(id);
     if (!test_exists(path))
         return;
     test_bytes text = test_read(path);
     size_t at = 0;
     for (const char *spec; (spec = test_next_line(&text, &at)) != NULL;)
         if (strcmp(spec, id) != 0)
-            add_spec(spec);
+            add(spec);
     test_bytes_free(&text);
-    add_paths(id);
+}
+
+static void add_game(const char *id)
+{
+    add_listed(id, "specs.txt", add_spec);
+    add_listed(id, "paths.txt", add_paths);
 }
 
 int main(int argc, char **argv)

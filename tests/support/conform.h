@@ -26,6 +26,7 @@ typedef struct conform {
 typedef struct conform_check {
     const char *name;
     void (*run)(conform *c);
+    bool of_paths; /* it looks at what code paths do, each in its way */
 } conform_check;
 
 extern const conform_check conform_checks[];
