@@ -136,10 +136,11 @@ bool xima__shogi_close(xima__form_in *in, const closing *c)
 static bool end_noted(const xima_record *record, int32_t node, xima__in *value)
 {
     size_t from, to;
-    int32_t what = node == XIMA_NODE_START ? XIMA_NOTE_BEFORE : XIMA_NOTE_AFTER;
+    int32_t what;
     const char *note;
-    for (size_t i = 0; (note = xima_record_note(record, node, what, i)); i++)
-        if (xima__form_command(note, "end", &from, &to, value))
+    for (int32_t at = -1; (note = xima__form_note_at(record, node, &at, &what));)
+        if (what == (node == XIMA_NODE_START ? XIMA_NOTE_BEFORE : XIMA_NOTE_AFTER) &&
+            xima__form_command(note, "end", &from, &to, value))
             return true;
     return false;
 }
