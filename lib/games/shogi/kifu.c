@@ -223,10 +223,11 @@ static bool is_date(const char *text)
 
 bool xima__shogi_says_date(const xima_record *record, const char *tag)
 {
+    bool is_start = strcmp(tag, "StartTime") == 0;
+    if (!is_start && strcmp(tag, "Date") != 0) /* a record may hold any number of tags */
+        return false;
     const char *start = xima_record_get_tag(record, "StartTime", 9), *date = xima_record_get_tag(record, "Date", 4);
-    if (strcmp(tag, "StartTime") == 0)
-        return start != NULL;
-    return strcmp(tag, "Date") == 0 && (start || (date && is_date(date)));
+    return start || (!is_start && is_date(date));
 }
 
 bool xima__shogi_put_date(const xima_record *record, const char *name, xima__out *out)
