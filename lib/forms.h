@@ -100,14 +100,16 @@ void xima__form_tell(xima__form_in *in, int32_t severity, int32_t code, size_t f
 /* ---- Writing ---- */
 
 const xima_record *xima__form_record(const xima__form_out *out);
-/* The state at a node; NULL without memory. Cheap for neighbours. */
+/* The state at a node; NULL without memory. From a node to its parent or its child it takes the same time however long
+   the record is. */
 const xima_state *xima__form_at(xima__form_out *out, int32_t node);
 
 /* One number a node, at first 0. NULL without memory. */
 int64_t *xima__form_out_numbers(xima__form_out *out);
-/* What is said behind a node's ply, or at the start, in its order: comments and what could not be read (*what). *at
-   is -1 at first; NULL behind the last. */
-const char *xima__form_said(const xima_record *record, int32_t node, int32_t *at, int32_t *what);
+/* The notes of a node in their order, of every kind (*what). *at is -1 at first; NULL behind the last. */
+const char *xima__form_note_at(const xima_record *record, int32_t node, int32_t *at, int32_t *what);
+/* The tags in their order, those that follow from the record aside. *at is 0 at first; false behind the last. */
+bool xima__form_tag_at(const xima_record *record, size_t *at, const char **name, const char **value);
 /* A comment of its own, each line with the prefix before it. */
 void xima__form_put_command(const char *prefix, const char *name, const char *text, xima__out *out);
 /* Whether a line of a comment needs a backslash before it. The text ends with NUL or the end of the line. */

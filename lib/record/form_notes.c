@@ -50,15 +50,26 @@ void xima__form_put_command(const char *prefix, const char *name, const char *te
     xima__puts(out, "]\n");
 }
 
-const char *xima__form_said(const xima_record *record, int32_t node, int32_t *at, int32_t *what)
+const char *xima__form_note_at(const xima_record *record, int32_t node, int32_t *at, int32_t *what)
 {
-    int32_t comment = node == XIMA_NODE_START ? XIMA_NOTE_BEFORE : XIMA_NOTE_AFTER;
-    for (;;) {
+    do
         *at = *at < 0 ? xima__first_note(record, node) : xima__next_note(record, node, *at);
-        if (*at < 0)
-            return NULL;
-        *what = xima__notes(record)[*at].what;
-        if (*what == comment || *what == XIMA_NOTE_UNREAD)
-            return xima__text(record, xima__notes(record)[*at].text);
-    }
+    while (*at >= 0 && xima__notes(record)[*at].what == XIMA__NOTE_SYMBOL);
+    if (*at < 0)
+        return NULL;
+    *what = xima__notes(record)[*at].what;
+    return xima__text(record, xima__notes(record)[*at].text);
+}
+
+bool xima__form_tag_at(const xima_record *record, size_t *at, const char **name, const char **value)
+{
+    const xima__tag *tags = xima__tags(record);
+    while (*at < record->tags.count && tags[*at].kind != XIMA__TAG_FREE)
+        ++*at;
+    if (*at == record->tags.count)
+        return false;
+    *name = xima__text(record, tags[*at].name);
+    *value = xima__text(record, tags[*at].value);
+    ++*at;
+    return true;
 }

@@ -17,6 +17,7 @@ struct xima__form_in {
     xima__array comment; /* lines gathered, each with LF behind it */
     bool command;        /* they are of a comment of the library's own, which is not closed yet */
     xima__array numbers; /* one a node */
+    int32_t clocked;     /* the node whose time has been set; the start: none */
 };
 
 const char *xima__form_text(const xima__form_in *in, size_t *len)
@@ -157,6 +158,18 @@ static const char *mended(xima__form_in *in, const char *text, size_t *len, char
     return *made;
 }
 
+/* Among the first tags, which are those that a header can be expected to have. */
+static bool is_again(const xima_record *record, const char *name, size_t len)
+{
+    enum { LOOK_AT = 256 };
+    for (size_t i = 0; i < record->tags.count && i < LOOK_AT; i++) {
+        const char *known = xima__text(record, xima__tags(record)[i].name);
+        if (strlen(known) == len && memcmp(known, name, len) == 0)
+            return true;
+    }
+    return false;
+}
+
 bool xima__form_tag(xima__form_in *in, const char *name, size_t name_len, const char *value, size_t value_len,
                     size_t from, size_t length)
 {
@@ -164,7 +177,7 @@ bool xima__form_tag(xima__form_in *in, const char *name, size_t name_len, const 
     size_t size = 0;
     if (!xima__tag_name_good(name, name_len) || xima__tag_derived(name, name_len))
         return !in->r.starved;
-    if (xima_record_get_tag(in->record, name, name_len))
+    if (is_again(in->record, name, name_len))
         xima__diagnose(&in->r, XIMA_WARNING, XIMA_D_TAG_AGAIN, from, length, NULL, NULL,
                        "the tag %t stands a second time; the first one counts", name, name_len);
     const char *text = mended(in, value, &value_len, &made, &size);
@@ -351,9 +364,10 @@ static bool take_time(xima__form_in *in, char *text, size_t len)
     int64_t time;
     xima__in value;
     text[len] = '\0';
-    if (!xima__find_command(text, "emt", &from, &to, &value) ||
+    if (in->clocked != in->r.node || !xima__find_command(text, "emt", &from, &to, &value) ||
         !xima__read_time(value.text + value.at, value.len - value.at, &time))
         return true;
+    in->clocked = XIMA_NODE_START;
     return xima__form_clock(in, XIMA_TIME_SPENT, -1);
 }
 
@@ -412,6 +426,7 @@ int64_t *xima__form_numbers(xima__form_in *in)
 bool xima__form_clock(xima__form_in *in, int32_t what, int64_t milliseconds)
 {
     bool changed = in->record->changed;
+    in->clocked = milliseconds < 0 ? XIMA_NODE_START : in->r.node;
     if (in->r.node != XIMA_NODE_START)
         in->r.starved |= xima_record_set_clock(in->record, in->r.node, what, milliseconds) == XIMA_E_MEMORY;
     in->record->changed = changed;

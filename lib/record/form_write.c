@@ -18,7 +18,19 @@ const xima_record *xima__form_record(const xima__form_out *out)
 
 const xima_state *xima__form_at(xima__form_out *out, int32_t node)
 {
-    return xima_cursor_goto(&out->cursor, node) ? NULL : out->cursor.state;
+    xima_cursor *cursor = &out->cursor;
+    const xima__node *nodes = xima__nodes(out->record);
+    if (cursor->node == node)
+        return cursor->state;
+    if (nodes[cursor->node].parent == node)
+        return xima_cursor_back(cursor) ? NULL : cursor->state;
+    if (nodes[node].parent != cursor->node)
+        return xima_cursor_goto(cursor, node) ? NULL : cursor->state;
+    if (xima__room(cursor->state, 1))
+        return NULL;
+    xima__advance(cursor->state, nodes[node].move);
+    cursor->node = node;
+    return cursor->state;
 }
 
 static size_t numbers_size(const xima__form_out *out)

@@ -160,6 +160,7 @@ typedef struct reading {
     bool closes;     /* it has not been taken yet */
     bool over;       /* it has ended the game */
     bool stopped;    /* by a fault: the rest is kept unread */
+    bool timed;      /* the last move has a time */
     size_t foreign;  /* headers whose key is no name of a tag */
 } reading;
 
@@ -266,6 +267,7 @@ static bool move(reading *r, const statement *s)
         return false;
     if (r->over)
         return too_late(r, s);
+    r->timed = false;
     return xima__form_ply(r->in, s->from, s->to - s->from, NOTATION_CSA, &played) && (played || stop(r, s->from));
 }
 
@@ -308,6 +310,12 @@ static bool time_spent(reading *r, const statement *s)
         r->closing.spent = spent;
         return settle(r);
     }
+    if (r->timed || xima__form_depth(r->in) == 0) {
+        xima__form_tell(r->in, XIMA_WARNING, XIMA_D_TIME, s->from, s->to - s->from, NULL, "a move",
+                        "there is no move before it without a time");
+        return xima__form_unread(r->in, s->from, s->to);
+    }
+    r->timed = true;
     return xima__form_clock(r->in, XIMA_TIME_SPENT, spent);
 }
 

@@ -29,9 +29,8 @@ static const char *csa_key(const char *tag)
 
 static void put_tags(const xima_record *record, xima__out *out)
 {
-    const char *name;
-    for (size_t i = 0; (name = xima_record_tag_name(record, i)); i++) {
-        const char *value = xima_record_tag_value(record, i);
+    const char *name, *value;
+    for (size_t at = 0; xima__form_tag_at(record, &at, &name, &value);) {
         if (is_tag(name, "Player1") || is_tag(name, "Player2") || xima__shogi_says_date(record, name))
             continue;
         xima__putc(out, '$');
@@ -94,12 +93,13 @@ static void put_time(int64_t spent, xima__out *out)
     xima__putc(out, '\n');
 }
 
-/* Variations of a ply: a comment that says which move they replace, and their moves. */
-static xima_status put_variation(xima__form_out *form, int32_t node, xima__out *out)
+/* A variation: a comment that says which ply it replaces, and its moves. *at is its last node then, *ply that one's
+   number. */
+static xima_status put_variation(xima__form_out *form, int32_t node, int32_t *at, size_t *ply, xima__out *out)
 {
     const xima_record *record = xima__form_record(form);
-    xima__putf(out, "%s[%%variation %u", mark, (uint64_t)xima_record_line(record, node, NULL, 0));
-    for (; node >= 0; node = xima_record_first(record, node)) {
+    xima__putf(out, "%s[%%variation %u", mark, (uint64_t)*ply);
+    for (--*ply; node >= 0; node = xima_record_first(record, node), ++*ply) {
         const xima_state *before = xima__form_at(form, xima_record_parent(record, node));
         if (!before)
             return XIMA_E_MEMORY;
@@ -112,27 +112,32 @@ static xima_status put_variation(xima__form_out *form, int32_t node, xima__out *
             return status;
         xima__putc(out, ' ');
         xima__put(out, words, len);
+        *at = node;
     }
     xima__puts(out, "]\n");
     return XIMA_OK;
 }
 
 /* All variations that replace a ply, those inside them behind them. */
-static xima_status put_variations(xima__form_out *form, int32_t node, xima__out *out)
+static xima_status put_variations(xima__form_out *form, int32_t node, size_t ply, xima__out *out)
 {
     const xima_record *record = xima__form_record(form);
     int32_t parent = xima_record_parent(record, node), at = node;
-    xima_status status = XIMA_OK;
-    while (status == XIMA_OK && at != parent) {
-        int32_t next = xima_record_next(record, at);
-        if (next < 0) {
-            at = xima_record_parent(record, at);
-            continue;
+    while (at != parent) {
+        int32_t next = xima_record_next(record, at), above = xima_record_parent(record, at);
+        xima_status status = XIMA_OK;
+        if (!xima__form_at(form, above)) /* step by step */
+            return XIMA_E_MEMORY;
+        if (next >= 0) {
+            status = put_variation(form, next, &at, &ply, out);
+        } else {
+            at = above;
+            ply--;
         }
-        status = put_variation(form, next, out);
-        at = xima_record_last(record, next);
+        if (status)
+            return status;
     }
-    return status;
+    return XIMA_OK;
 }
 
 /* The sign of who broke the rules takes the place of `?`. What CSA has no word for is a foul, or stays a comment. */
@@ -211,15 +216,16 @@ xima_status xima__shogi_write_csa_game(xima__form_out *form, xima__out *out)
     const xima_record *record = xima__form_record(form);
     int32_t last = xima_record_last(record, XIMA_NODE_START), node = xima_record_first(record, XIMA_NODE_START);
     xima_status status = XIMA_OK;
+    size_t ply = 1;
     put_header(record, out);
     xima__shogi_put_notes(record, XIMA_NODE_START, mark, '\'', out);
-    for (; node >= 0 && status == XIMA_OK; node = xima_record_first(record, node)) {
+    for (; node >= 0 && status == XIMA_OK; node = xima_record_first(record, node), ply++) {
         xima__shogi_put_before(record, node, mark, '\'', out);
         bool act = xima__form_is_act(xima_record_move(record, node));
         status = act ? put_act(form, node, node == last, out) : put_move(form, node, out);
         xima__shogi_put_notes(record, node, mark, '\'', out);
         if (status == XIMA_OK)
-            status = put_variations(form, node, out);
+            status = put_variations(form, node, ply, out);
     }
     return status == XIMA_OK ? put_last(form, last, out) : status;
 }

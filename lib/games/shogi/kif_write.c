@@ -48,9 +48,8 @@ static bool has_key(const char *value)
 
 static void put_tags(const writing *w)
 {
-    const char *name;
-    for (size_t i = 0; (name = xima_record_tag_name(w->record, i)); i++) {
-        const char *value = xima_record_tag_value(w->record, i);
+    const char *name, *value;
+    for (size_t at = 0; xima__form_tag_at(w->record, &at, &name, &value);) {
         if (xima__shogi_says_date(w->record, name))
             continue;
         if (strncmp(name, "KIF_", 4) != 0 || !has_key(value))
@@ -159,8 +158,9 @@ static int64_t stated_total(const writing *w, int32_t node, int64_t sum)
     int64_t total;
     const char *note;
     xima__in value;
-    for (size_t i = 0; (note = xima_record_note(w->record, node, XIMA_NOTE_AFTER, i)); i++)
-        if (xima__form_command(note, "total", &from, &to, &value) &&
+    int32_t what;
+    for (int32_t at = -1; (note = xima__form_note_at(w->record, node, &at, &what));)
+        if (what == XIMA_NOTE_AFTER && xima__form_command(note, "total", &from, &to, &value) &&
             xima__form_read_time(value.text + value.at, value.len - value.at, &total))
             return total;
     return sum;
@@ -273,8 +273,11 @@ static xima_status put_variations(writing *w, int32_t at)
         w->moves -= !xima__form_is_act(xima_record_move(w->record, at));
         if (next < 0) {
             at = xima_record_parent(w->record, at);
+            status = xima__form_at(w->form, at) ? XIMA_OK : XIMA_E_MEMORY; /* step by step */
             continue;
         }
+        if (!xima__form_at(w->form, xima_record_parent(w->record, at)))
+            return XIMA_E_MEMORY;
         xima__putf(w->out, "\n変化：%u手\n", (uint64_t)w->moves + 1);
         status = put_moves(w, next, &at);
         if (status == XIMA_OK)

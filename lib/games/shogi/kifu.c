@@ -136,10 +136,11 @@ bool xima__shogi_close(xima__form_in *in, const closing *c)
 static bool end_noted(const xima_record *record, int32_t node, xima__in *value)
 {
     size_t from, to;
-    int32_t what = node == XIMA_NODE_START ? XIMA_NOTE_BEFORE : XIMA_NOTE_AFTER;
+    int32_t what;
     const char *note;
-    for (size_t i = 0; (note = xima_record_note(record, node, what, i)); i++)
-        if (xima__form_command(note, "end", &from, &to, value))
+    for (int32_t at = -1; (note = xima__form_note_at(record, node, &at, &what));)
+        if (what == (node == XIMA_NODE_START ? XIMA_NOTE_BEFORE : XIMA_NOTE_AFTER) &&
+            xima__form_command(note, "end", &from, &to, value))
             return true;
     return false;
 }
@@ -222,10 +223,11 @@ static bool is_date(const char *text)
 
 bool xima__shogi_says_date(const xima_record *record, const char *tag)
 {
+    bool is_start = strcmp(tag, "StartTime") == 0;
+    if (!is_start && strcmp(tag, "Date") != 0) /* a record may hold any number of tags */
+        return false;
     const char *start = xima_record_get_tag(record, "StartTime", 9), *date = xima_record_get_tag(record, "Date", 4);
-    if (strcmp(tag, "StartTime") == 0)
-        return start != NULL;
-    return strcmp(tag, "Date") == 0 && (start || (date && is_date(date)));
+    return start || (!is_start && is_date(date));
 }
 
 bool xima__shogi_put_date(const xima_record *record, const char *name, xima__out *out)

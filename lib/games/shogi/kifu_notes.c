@@ -113,8 +113,10 @@ static void put_note(const char *text, const char *prefix, char own, xima__out *
 void xima__shogi_put_before(const xima_record *record, int32_t node, const char *prefix, char own, xima__out *out)
 {
     const char *note;
-    for (size_t i = 0; node > 0 && (note = xima_record_note(record, node, XIMA_NOTE_BEFORE, i)); i++)
-        put_note(note, prefix, own, out);
+    int32_t what;
+    for (int32_t at = -1; node > 0 && (note = xima__form_note_at(record, node, &at, &what));)
+        if (what == XIMA_NOTE_BEFORE)
+            put_note(note, prefix, own, out);
 }
 
 static void put_symbols(const xima_record *record, int32_t node, const char *prefix, xima__out *out)
@@ -135,10 +137,10 @@ void xima__shogi_put_notes(const xima_record *record, int32_t node, const char *
     const char *note;
     int32_t what;
     put_symbols(record, node, prefix, out);
-    for (int32_t at = -1; (note = xima__form_said(record, node, &at, &what));) {
+    for (int32_t at = -1; (note = xima__form_note_at(record, node, &at, &what));) {
         if (what == XIMA_NOTE_UNREAD)
             xima__form_put_command(prefix, "unread", note, out);
-        else
+        else if (what == (node == XIMA_NODE_START ? XIMA_NOTE_BEFORE : XIMA_NOTE_AFTER))
             put_note(note, prefix, own, out);
     }
 }
