@@ -5,8 +5,8 @@
 #include <string.h>
 
 enum {
-    LOOK_AT = 400,   /* lines that tell what the columns hold */
-    HEADER_MAX = 10, /* lines that may stand before the first row */
+    LOOK_AT = 400,    /* lines that tell what the columns hold */
+    HEADER_MAX = 10,  /* lines that may stand before the first row */
     AHEAD_MAX = 25000 /* cells and lines read to try one layout */
 };
 
@@ -104,6 +104,7 @@ static void take_survey(xima__table *t, survey *s)
 typedef struct header {
     int8_t seat[XIMA__LINE_FIELDS]; /* that the word names, or -1 */
     int8_t form[XIMA__LINE_FIELDS]; /* 1 long, 0 short, -1 not said */
+    bool remark[XIMA__LINE_FIELDS]; /* the column holds no moves, but what is said about them */
     size_t count;
     bool numbers; /* "Player 2" says who that is; a colour may belong to either */
 } header;
@@ -127,6 +128,18 @@ static int8_t form_of(const char *text, size_t len)
         if (has_word(text, len, shorts[i]))
             return 0;
     return -1;
+}
+
+/* A title that begins with such a word. */
+static bool is_remark(const char *text, size_t len)
+{
+    static const char *const words[] = {"coment", "comment", "observ", "nota", "note", "remark"};
+    bool found = false;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        size_t n = strlen(words[i]);
+        found |= len >= n && xima__same_word(text, n, words[i]);
+    }
+    return found;
 }
 
 /* "Player 2", or a word that begins with the name of a seat, the longest one. */
@@ -173,6 +186,7 @@ static void read_header(xima__table *t, const survey *s, header *h)
             const xima__field *field = &line->fields[i + skip];
             h->seat[i] = seat_of(t->r->record->game, t->r->text + field->from, field->to - field->from, &h->numbers);
             h->form[i] = form_of(t->r->text + field->from, field->to - field->from);
+            h->remark[i] = is_remark(t->r->text + field->from, field->to - field->from);
         }
     }
 }
@@ -189,9 +203,12 @@ typedef struct plan {
 
 static void find_moves(plan *p)
 {
-    for (size_t i = 0; i < p->survey->columns; i++)
-        if (p->survey->filled[i] && p->survey->times[i] * 2 < p->survey->filled[i])
+    const header *h = p->header;
+    for (size_t i = 0; i < p->survey->columns; i++) {
+        bool remark = h->count == p->survey->columns && h->remark[i];
+        if (!remark && p->survey->filled[i] && p->survey->times[i] * 2 < p->survey->filled[i])
             p->moves[p->count++] = i;
+    }
 }
 
 /* Which side is the long one: the header says it, or the width. */

@@ -122,6 +122,11 @@ static bool all_dots(const char *text, const xima__token *t)
 static bool is_odd_result(const char *text, size_t len)
 {
     char result[XIMA__RESULT_TEXT];
+    bool ascii = true;
+    for (size_t i = 0; i < len && ascii; i++)
+        ascii = (unsigned char)text[i] < 0x80;
+    if (ascii)
+        return false;
     return len < 2 * XIMA__RESULT_TEXT && xima__good_bytes(text, len) == len &&
            xima__plain_result(text, len, result) > 0;
 }
