@@ -14,8 +14,8 @@
 
 --- Reads one record out of a text.
 --
--- The limits of readers do not hold: whatever was written by xima_record_format(), however long it is and however deep
--- its variations, is read, up to 512 MiB. What reading takes is in proportion to the text, which is in memory already.
+-- The limits of readers do not hold: whatever was written by record:format(), however long it is and however deep its
+-- variations, is read, up to 512 MiB. What reading takes is in proportion to the text, which is in memory already.
 -- @function xima.record_parse
 -- @tparam[opt] xima.Game game the game of a text that does not name one; nil: `xima`
 -- @tparam string text

@@ -207,7 +207,7 @@
 ---@field start? xima.State where texts begin that do not say it, of that game; copied; NULL: the usual start
 ---@field max_game_bytes? integer bytes of one game, below 2^29; 0: 16 MiB. A longer one keeps no source
 ---@field max_nodes? integer nodes of one game but its start: plies, those of variations included; 0: 1,000,000
----@field max_depth? integer variations inside one another; 0: 256. A record may have more: see xima_record_parse()
+---@field max_depth? integer variations inside one another; 0: 256. A record may have more: see xima.record_parse()
 ---@field max_diagnostics? integer kept of one game; 0: 1,000. The first fault is always kept
 ---@field flags? integer xima.Flag.LENIENT, xima.Flag.KEEP_SOURCE, xima.Flag.LATIN1
 ---@field layout? integer `xima.Layout`

@@ -178,7 +178,7 @@ def reader_new(
         start: where texts begin that do not say it, of that game; copied; None: the usual start
         max_game_bytes: bytes of one game, below 2^29; 0: 16 MiB. A longer one keeps no source
         max_nodes: nodes of one game but its start: plies, those of variations included; 0: 1,000,000
-        max_depth: variations inside one another; 0: 256. A record may have more: see xima_record_parse()
+        max_depth: variations inside one another; 0: 256. A record may have more: see functions.record_parse()
         max_diagnostics: kept of one game; 0: 1,000. The first fault is always kept
         flags: Flag.LENIENT, Flag.KEEP_SOURCE, Flag.LATIN1
         layout: `Layout`
@@ -206,8 +206,8 @@ def reader_new(
 def record_parse(game: Optional[RawGame], text: Text, flags: int) -> RawRecord:
     """Reads one record out of a text.
 
-    The limits of readers do not hold: whatever was written by xima_record_format(), however long it is and however deep
-    its variations, is read, up to 512 MiB. What reading takes is in proportion to the text, which is in memory already.
+    The limits of readers do not hold: whatever was written by Record.format(), however long it is and however deep its
+    variations, is read, up to 512 MiB. What reading takes is in proportion to the text, which is in memory already.
 
     Args:
         game: the game of a text that does not name one; None: `xima`
