@@ -7,6 +7,7 @@
 
 #  define TARGET __attribute__((target("bmi,bmi2,popcnt")))
 #  define INLINE inline __attribute__((always_inline)) TARGET
+#  define APART __attribute__((noinline)) TARGET
 
 static INLINE size_t members(cells s)
 {

@@ -135,7 +135,7 @@ static INLINE look look_at(const position *p, int us)
 /* ---- The pawn that may not mate ---- */
 
 /* Whether a pawn dropped at `to`, right before the other king, leaves it no move. */
-static INLINE bool pawn_mates(const position *p, int us, int to, cells all)
+static APART bool pawn_mates(const position *p, int us, int to, cells all)
 {
     int them = !us, king = p->king[them];
     cells with = either(all, xima__shogi_only[to]), none = {0, 0};

@@ -3,22 +3,32 @@
 
 static TARGET size_t count(const position *p)
 {
-    return p->side == BLACK ? count_moves(p, BLACK) : count_moves(p, WHITE);
+    return p->side == BLACK ? count_black(p) : count_white(p);
 }
 
 static TARGET step *list(const position *p, step *to)
 {
-    return p->side == BLACK ? list_moves(p, BLACK, to) : list_moves(p, WHITE, to);
+    return p->side == BLACK ? list_black(p, to) : list_white(p, to);
+}
+
+static APART step one_black(const position *p, size_t n, const uint64_t *random)
+{
+    return one_move(p, BLACK, n, random);
+}
+
+static APART step one_white(const position *p, size_t n, const uint64_t *random)
+{
+    return one_move(p, WHITE, n, random);
 }
 
 static TARGET step nth(const position *p, size_t n)
 {
-    return p->side == BLACK ? one_move(p, BLACK, n, NULL) : one_move(p, WHITE, n, NULL);
+    return p->side == BLACK ? one_black(p, n, NULL) : one_white(p, n, NULL);
 }
 
 static TARGET step pick(const position *p, uint64_t random)
 {
-    return p->side == BLACK ? one_move(p, BLACK, 0, &random) : one_move(p, WHITE, 0, &random);
+    return p->side == BLACK ? one_black(p, 0, &random) : one_white(p, 0, &random);
 }
 
 static TARGET bool any(const position *p)

@@ -3,7 +3,7 @@
 
 /* ---- Of one piece or one kind in hand ---- */
 
-static INLINE cells targets_of(const position *p, int us, int from)
+static APART cells targets_of(const position *p, int us, int from)
 {
     int type = type_of(p->board[from]);
     look l = look_at(p, us);
@@ -13,7 +13,7 @@ static INLINE cells targets_of(const position *p, int us, int from)
     return has(l.pinned, from) ? both(ends, ray_through(p->king[us], from)) : ends;
 }
 
-static INLINE cells drops_of(const position *p, int us, int kind)
+static APART cells drops_of(const position *p, int us, int kind)
 {
     look l = look_at(p, us);
     return drops_among(p, us, kind, &l);

@@ -4,6 +4,7 @@
 
 #define TARGET
 #define INLINE inline __attribute__((always_inline))
+#define APART __attribute__((noinline)) TARGET
 
 /* Many a processor counts bits by a call of the compiler's. */
 static INLINE unsigned ones(uint64_t word)

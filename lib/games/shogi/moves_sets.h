@@ -2,7 +2,7 @@
 /*
  * Sets that move: rows, shifts and lines.
  *
- * Included by each code path, which gives INLINE, members(), seen_along() and nth_in_word().
+ * Included by each code path, which gives INLINE and APART, members(), seen_along() and nth_in_word().
  */
 
 /* Ranks a to b as the seat counts them, 0 being the farthest. */

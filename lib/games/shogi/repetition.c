@@ -21,6 +21,19 @@ static size_t rough_count(const xima_state *state, uint64_t key)
     return n;
 }
 
+/* Whether the position has stood before, which it hardly ever has. Nobody comes back in fewer than four plies. */
+static bool stood_before(const xima_state *state, uint64_t key)
+{
+    const uint64_t *keys = state->keys, *end = keys + state->count - 3;
+    for (; keys + 4 <= end; keys += 4)
+        if (keys[0] == key || keys[1] == key || keys[2] == key || keys[3] == key)
+            return true;
+    for (; keys < end; keys++)
+        if (*keys == key)
+            return true;
+    return false;
+}
+
 /* An act leaves the position as it was: it stands there once. */
 int xima__shogi_occurrences(const xima_state *state, size_t *plies)
 {
@@ -50,7 +63,7 @@ void xima__shogi_repeat(xima_state *state)
 {
     position *p = state->position;
     size_t plies;
-    if (state->count < QUICKEST || rough_count(state, p->key) < 3 || xima__shogi_occurrences(state, &plies) < 4)
+    if (state->count < QUICKEST || !stood_before(state, p->key) || xima__shogi_occurrences(state, &plies) < 4)
         return;
     bool black = checked_all_along(p, BLACK, plies), white = checked_all_along(p, WHITE, plies);
     p->course.over = black != white ? END_PERPETUAL_CHECK : END_REPETITION;
