@@ -124,7 +124,7 @@ def fault_in(xima: str, text: bytes, folder: Path) -> str:
     """What goes wrong with a file, or nothing."""
     source, canon, as_json, back = (folder / name for name in ("a.xgn", "b.xgn", "c.json", "d.xgn"))
     source.write_bytes(text)
-    if text.strip() and convert(xima, source, "--to", "source") != text:
+    if text.strip(b"\xef\xbb\xbf \t\r\n") and convert(xima, source, "--to", "source") != text:
         return "the source does not come back"
     canon.write_bytes(convert(xima, source))
     if convert(xima, canon) != canon.read_bytes():
