@@ -6,8 +6,9 @@
 
 static uint32_t decode(const xima__in *in, size_t *length)
 {
-    const unsigned char *t = (const unsigned char *)in->text + in->at; /* proved UTF-8 by the core */
+    const unsigned char *t = (const unsigned char *)in->text + in->at; /* lines of records may be any bytes */
     size_t n = t[0] < 0x80 ? 1 : t[0] < 0xe0 ? 2 : t[0] < 0xf0 ? 3 : 4;
+    n = n <= in->len - in->at ? n : 1;
     uint32_t c = n == 1 ? t[0] : t[0] & (0x7fu >> n);
     for (size_t i = 1; i < n; i++)
         c = c << 6 | (t[i] & 0x3f);
