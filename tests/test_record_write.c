@@ -301,6 +301,58 @@ static void sheets(void **unused)
     }
 }
 
+/* ---- Notations of a game's own ---- */
+
+/* Movetext is read back as what was written, or it is not written. */
+static void check_notation(const xima_record *record, int32_t form, int32_t notation, xima_status due)
+{
+    size_t needed = 0;
+    char id[65], again[65];
+    xima_record *back;
+    xima_status status = xima_record_format(record, form, notation, NULL, 0, &needed);
+    if (due == XIMA_E_UNSUPPORTED || status != XIMA_E_BUFFER) {
+        CHECK(status == due, "in notation %d it is answered %d, not %d", (int)notation, (int)status, (int)due);
+        return;
+    }
+    test_bytes text = test_record_text(record, form, notation);
+    CHECK(xima_record_parse(xima_record_game(record), (char *)text.data, text.len, 0, &back, NULL) == XIMA_OK,
+          "notation %d is not read:\n%s", (int)notation, (char *)text.data);
+    CHECK(xima_record_id(record, id, sizeof id, NULL) == XIMA_OK, "the id");
+    CHECK(xima_record_id(back, again, sizeof again, NULL) == XIMA_OK, "the id of what was read");
+    CHECK(strcmp(id, again) == 0, "notation %d is read as another game:\n%s", (int)notation, (char *)text.data);
+    xima_record_free(back);
+    test_bytes_free(&text);
+}
+
+static void own_notations(void **unused)
+{
+    static const struct {
+        const char *spec, *steps, *notation;
+        xima_status due;
+    } table[] = {
+        {"shogi", "7g7f 3c3d|<1|8c8d|>|8h2b+ 3a2b B*5e", "usi", XIMA_OK},
+        {"shogi", "7g7f 3c3d|<1|8c8d|>|8h2b+ 3a2b B*5e", "western", XIMA_OK},
+        {"shogi", "7g7f 3c3d|<1|8c8d|>|8h2b+ 3a2b B*5e", "japanese", XIMA_OK},
+        {"shogi", "7g7f 3c3d|<1|8c8d|>|8h2b+ 3a2b B*5e", "csa", XIMA_OK},
+        {"shogi", "", "kif", XIMA_OK},
+        {"shogi", "resign", "kif", XIMA_OK},
+        {"shogi", "7g7f", "kif", XIMA_E_UNSUPPORTED}, /* the origin looks like a variation */
+        {"shogi", "7g7f 3c3d|<1|8c8d|>|8h2b+ 3a2b B*5e", "kif", XIMA_E_UNSUPPORTED},
+    };
+    (void)unused;
+    for (size_t i = 0; i < COUNT(table); i++) {
+        test_at("%s: %s in %s", table[i].spec, table[i].steps, table[i].notation);
+        workbench w = begin(table[i].spec, table[i].steps);
+        int32_t notation = xima_game_find(xima_record_game(w.record), XIMA_NAME_NOTATION, table[i].notation,
+                                          strlen(table[i].notation));
+        CHECK(notation >= XIMA_GAME_NOTATION, "there is no such notation");
+        check_notation(w.record, XIMA_FORM_XGN, notation, table[i].due);
+        if (*table[i].steps && !strchr(table[i].steps, '<')) /* a sheet holds no variation, and cannot be empty */
+            check_notation(w.record, XIMA_FORM_SHEET, notation, table[i].due);
+        end(&w);
+    }
+}
+
 /* ---- Ids ---- */
 
 static void ids(void **unused)
@@ -353,7 +405,7 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(digests),   cmocka_unit_test(movetexts),     cmocka_unit_test(headers),
         cmocka_unit_test(positions), cmocka_unit_test(line_ends),     cmocka_unit_test(sheets),
-        cmocka_unit_test(ids),       cmocka_unit_test(small_buffers),
+        cmocka_unit_test(ids),       cmocka_unit_test(small_buffers), cmocka_unit_test(own_notations),
     };
     if (argc > 1)
         cmocka_set_test_filter(argv[1]);

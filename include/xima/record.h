@@ -544,7 +544,8 @@ XIMA_API xima_status xima_record_get_diagnostic(const xima_record *record, size_
  * @param[in] cap size of `buf` in bytes
  * @param[out] needed the full length without NUL; may be NULL
  * @return #XIMA_OK; #XIMA_E_ARG; #XIMA_E_BUFFER; #XIMA_E_UNSUPPORTED for a form or a notation that the game does not
- *         have, or a source that is not kept; #XIMA_E_MEMORY
+ *         have, for plies whose words in that notation hold what movetext means otherwise, or for a source that is not
+ *         kept; #XIMA_E_MEMORY
  * @since 0.1.0
  */
 XIMA_API xima_status xima_record_format(const xima_record *record, int32_t form, int32_t notation, char *buf,

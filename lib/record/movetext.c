@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Plies in rows (XR-37): numbers, movers, seats that are passed over, and turns that are one text. */
 #include "write.h"
+#include "xgn.h"
 
 #include <string.h>
 
@@ -173,6 +174,15 @@ static bool ends_with_name(const xima__moveout *out, const char *text, size_t le
            xima_game_find(out->record->game, XIMA_NAME_SEAT, text + from, len - from) >= 0;
 }
 
+/* Whether movetext can hold the text: what ends a word there would not be read as a part of it. */
+static bool is_plain(const char *text, size_t len)
+{
+    for (size_t i = 0; i < len; i++)
+        if (xima__class_of(text[i]) & XIMA__END && !(xima__class_of(text[i]) & XIMA__BLANK))
+            return false;
+    return true;
+}
+
 xima_status xima__write_text(xima__moveout *out, int32_t *node)
 {
     const xima__node *nodes = xima__nodes(out->record);
@@ -183,10 +193,12 @@ xima_status xima__write_text(xima__moveout *out, int32_t *node)
     xima__out words = xima__out_to(text, sizeof text);
     xima_status status = xima__room(out->at, XIMA__TURN_MAX);
     if (status == XIMA_OK)
-        status = xima__write_plies(out->at, out->moves + out->run_from, (size_t)out->run, out->notation, &words,
-                                   &count);
+        status =
+            xima__write_plies(out->at, out->moves + out->run_from, (size_t)out->run, out->notation, &words, &count);
     if (status == XIMA_OK && words.len > sizeof text)
         status = XIMA_E_LIMIT;
+    if (status == XIMA_OK && !is_plain(text, words.len))
+        status = XIMA_E_UNSUPPORTED;
     if (status)
         return status;
     if (xima__is_action(nodes[*node].move)) /* no end of a line between a seat and what it does */

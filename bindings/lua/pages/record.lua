@@ -227,7 +227,8 @@
 -- xima.Notation.SHORTEST or the game's own
 -- @treturn string
 -- @raise or nil, message, code: xima.Status.ARG; xima.Status.BUFFER; xima.Status.UNSUPPORTED for a form or a notation
--- that the game does not have, or a source that is not kept; xima.Status.MEMORY
+-- that the game does not have, for plies whose words in that notation hold what movetext means otherwise, or for a
+-- source that is not kept; xima.Status.MEMORY
 
 --- The id of a record: the SHA-256 of its canonical form (xima.Form.XGN with xima.Notation.LONG) in 64 hexadecimal
 --- digits.

@@ -520,7 +520,8 @@ static int raw_record_format(lua_State *L)
     }
     if (status) {
         static const struct xl_said said[] = { {17,
-            "for a form or a notation that the game does not have, or a source that is not kept"}, {0, NULL}};
+            "for a form or a notation that the game does not have, for plies whose words in that notation hold what movetext means otherwise, or for a source that is not kept"},
+            {0, NULL}};
         return xl_fail(L, "xima.record.format", status, NULL, said, xima_record_game(record), NULL);
     }
     lua_pushlstring(L, (const char *)buf, needed);

@@ -223,7 +223,7 @@ SAID: Dict[str, Dict[int, str]] = {
         1: "also past the end",
     },
     "xima_record_format": {
-        17: "for a form or a notation that the game does not have, or a source that is not kept",
+        17: "for a form or a notation that the game does not have, for plies whose words in that notation hold what movetext means otherwise, or for a source that is not kept",
     },
     "xima_cursor_forward": {
         12: "at the end of the line",

@@ -486,8 +486,9 @@ class RawRecord(Handle):
                 own
 
         Raises:
-            ArgumentError; XimaBufferError; UnsupportedError for a form or a notation that the game does not have, or a
-            source that is not kept; OutOfMemoryError
+            ArgumentError; XimaBufferError; UnsupportedError for a form or a notation that the game does not have, for
+            plies whose words in that notation hold what movetext means otherwise, or for a source that is not kept;
+            OutOfMemoryError
         """
         result = _take_text("xima_record_format", lambda b, c, n: lib.xima_record_format(self._p, form, notation, b, c,
             n))

@@ -24,11 +24,21 @@ static bool end_without_moves(xima_state *state)
     return true;
 }
 
+/* What may no longer be offered can no longer be accepted. */
+static void withdraw_count(xima_state *state)
+{
+    if (state->common->offer_about != ABOUT_JISHOGI || xima__shogi_may_count(position_of(state)))
+        return;
+    state->common->offer_about = 0;
+    state->common->offer_yes = 0;
+}
+
 void xima__shogi_settle(xima_state *state)
 {
     position *p = state->position;
     if ((state->moves[state->count - 1] & XIMA__TAG_MASK) != SHOGI_TAG)
         return;
+    withdraw_count(state);
     uint16_t *checks = &p->course.checks[!p->side];
     if (!p->checked)
         *checks = 0;

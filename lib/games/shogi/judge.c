@@ -2,6 +2,8 @@
 /* May this position be? Everything that is wrong is found; the first of it is said in words. */
 #include "terms.h"
 
+#include <stdlib.h>
+
 typedef struct judge {
     const xima_state *state;
     const position *p;
@@ -75,9 +77,20 @@ static void judge_pawns(judge *j)
     }
 }
 
+/* A king never gives check in a game, so that xima__shogi_in_check() does not look for one. */
+static bool kings_touch(const position *p)
+{
+    int black = king_of(p, BLACK), white = king_of(p, WHITE);
+    return black >= 0 && white >= 0 && abs(file_of(black) - file_of(white)) <= 1 &&
+           abs(rank_of(black) - rank_of(white)) <= 1;
+}
+
 static void judge_check(judge *j)
 {
     int waits = !j->p->side, king = king_of(j->p, waits);
+    if (kings_touch(j->p) && first_fault(j, REASON_KING_HANGS))
+        xima__fail(j->error, XIMA_E_POSITION, REASON_KING_HANGS, "the kings on %s and %s could capture each other",
+                   name_of(j, XIMA_NAME_CELL, king_of(j->p, BLACK)), name_of(j, XIMA_NAME_CELL, king_of(j->p, WHITE)));
     if (king >= 0 && xima__shogi_in_check(j->p, waits) && first_fault(j, REASON_KING_HANGS))
         xima__fail(j->error, XIMA_E_POSITION, REASON_KING_HANGS, "%s's king on %s is in check, and it is %s's turn",
                    side_name(waits), name_of(j, XIMA_NAME_CELL, king), side_name(!waits));

@@ -74,6 +74,11 @@ static xima_status read_board(position *p, xima__in *in, xima_error *error)
         if (rank + 1 < FILES && !xima__accept(in, '/'))
             return expected(in, "/ after nine squares", error);
     }
+    int c = xima__peek(in);
+    if (c == '/')
+        return expected(in, "nine ranks, and then a blank and the side to move", error);
+    if (c == '+' || (c >= '1' && c <= '9'))
+        return expected(in, "nine squares a rank", error);
     return XIMA_OK;
 }
 

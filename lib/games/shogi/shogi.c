@@ -71,8 +71,11 @@ static xima_status read(xima_state *state, xima__in *in, const xima_parse_option
         return xima__fail(error, XIMA_E_UNSUPPORTED, -1, "positions are not written in that notation");
     if (status)
         return status;
+    size_t to = in->at;
+    if (notation == NOTATION_CSA)
+        xima__shogi_skip_csa_comments(in);
     if (xima__shogi_judge(state, error))
-        return xima__fail_at(error, from, in->at - from);
+        return xima__fail_at(error, from, to - from);
     return options->notation <= XIMA_SHORT ? xima__shogi_read_end(state, in, error) : XIMA_OK;
 }
 

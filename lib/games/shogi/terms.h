@@ -22,7 +22,7 @@ enum { /* reasons; numbers are frozen with the first release, new ones come at t
        REASON_UCHIFUZUME,               /* mate by a dropped pawn */
        REASON_PIECES,                   /* position: more pieces of a kind than the set has */
        REASON_KINGS,                    /* position: two kings of one side, or none at all */
-       REASON_KING_HANGS,               /* position: the side that is not to move is in check */
+       REASON_KING_HANGS,               /* position: the king of the side not to move could be captured */
        REASON_CLAIM,                    /* what is declared does not hold */
        REASON_OTHER_PIECE,              /* a move's text names another piece than the one there */
        REASON_CAPTURE_MARK              /* a move's text says a capture that is none, or none where it is one */

@@ -172,11 +172,19 @@ xima_status xima__shogi_read_bod(position *p, xima__in *in, xima_error *error)
 
 /* ---- Writing ---- */
 
-static void write_hand(const position *p, int seat, xima__out *out)
+/* Of two who are not alike, White plays from above. */
+static const char *seat_name(const xima_state *state, int seat)
 {
+    static const char *const even[SEATS] = {"先手", "後手"}, *const uneven[SEATS] = {"下手", "上手"};
+    return (params_of(state)->handicap ? uneven : even)[seat];
+}
+
+static void write_hand(const xima_state *state, int seat, xima__out *out)
+{
+    const position *p = position_of(state);
     static const uint8_t order[] = {ROOK, BISHOP, GOLD, SILVER, KNIGHT, LANCE, PAWN};
     const char *separator = "";
-    xima__puts(out, seat == BLACK ? "先手の持駒：" : "後手の持駒：");
+    xima__putf(out, "%sの持駒：", seat_name(state, seat));
     for (size_t i = 0; i < sizeof order; i++) {
         int count = in_hand(p, seat, order[i]);
         if (count == 0)
@@ -207,14 +215,14 @@ void xima__shogi_write_bod(const xima_state *state, xima__out *out)
     static const char frame[] = "+---------------------------+\n";
     const position *p = position_of(state);
     uint64_t number = xima__shogi_move_number(state);
-    write_hand(p, WHITE, out);
+    write_hand(state, WHITE, out);
     xima__puts(out, "  ９ ８ ７ ６ ５ ４ ３ ２ １\n");
     xima__puts(out, frame);
     for (int rank = 0; rank < FILES; rank++)
         write_row(p, rank, out);
     xima__puts(out, frame);
-    write_hand(p, BLACK, out);
-    xima__puts(out, p->side == BLACK ? "先手番\n" : "後手番\n");
+    write_hand(state, BLACK, out);
+    xima__putf(out, "%s番\n", seat_name(state, p->side));
     if (number > 1)
         xima__putf(out, "手数＝%u\n", number - 1);
 }

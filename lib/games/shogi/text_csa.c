@@ -175,6 +175,19 @@ xima_status xima__shogi_read_csa_board(position *p, xima__in *in, xima_error *er
     return XIMA_OK;
 }
 
+void xima__shogi_skip_csa_comments(xima__in *in)
+{
+    for (;;) {
+        xima__in ahead = *in;
+        while (xima__is_blank((char)xima__peek(&ahead)) || xima__peek(&ahead) == ',')
+            ahead.at++;
+        if (xima__peek(&ahead) != '\'')
+            return;
+        skip_comment(&ahead);
+        *in = ahead;
+    }
+}
+
 /* ---- Writing ---- */
 
 static const uint8_t order[] = {ROOK, BISHOP, GOLD, SILVER, KNIGHT, LANCE, PAWN};

@@ -110,6 +110,7 @@ int32_t xima__shogi_text_style(xima__in in);
 /* Both stop behind what belongs to the position: CSA behind the line of the side to move, KIF before a line that is none
    of its board's. They do not judge. */
 xima_status xima__shogi_read_csa_board(position *p, xima__in *in, xima_error *error);
+void xima__shogi_skip_csa_comments(xima__in *in); /* that may follow where all of the text is a CSA board */
 xima_status xima__shogi_read_bod(position *p, xima__in *in, xima_error *error);
 void xima__shogi_write_csa_board(const position *p, xima__out *out);
 void xima__shogi_write_bod(const xima_state *state, xima__out *out);
