@@ -79,7 +79,7 @@ bool xima__form_clock(xima__form_in *in, int32_t what, int64_t milliseconds);
  * A comment whose lines stand apart: gathers one after the other, and makes one note of them, if there are any. What
  * only this library knows stands in comments of its own, written by xima__form_put_command(): `[%unread …]` is what
  * could not be read, `[%act …]` an act in words, which is played if it is open, `[%symbols 1 5]` annotation symbols,
- * `[%result 1-0]` the result. xima__form_guard() keeps other comments from being taken for these.
+ * `[%result 1-0]` the result, `[%beside 3]` is the form's own. xima__form_guard() keeps other comments from being taken for these.
  */
 bool xima__form_gather(xima__form_in *in, int32_t what, const char *text, size_t len);
 bool xima__form_flush(xima__form_in *in, int32_t what);

@@ -247,23 +247,56 @@ static void crossings(void **unused)
 
 /* ---- Random records ---- */
 
+static int32_t node_after(const xima_record *record, int32_t node)
+{
+    int32_t next = xima_record_first(record, node);
+    for (; next < 0 && node > 0; node = xima_record_parent(record, node))
+        next = xima_record_next(record, node);
+    return next;
+}
+
+static xima_move parent_move(const xima_record *record, int32_t node)
+{
+    int32_t parent = node > 0 ? xima_record_parent(record, node) : -1;
+    return parent > 0 ? xima_record_move(record, parent) : 0;
+}
+
+/* KIF keeps the whole tree, acts and what stands beside them too. */
+static void same_tree(const xima_record *record, const xima_record *back, const char *text)
+{
+    int32_t a = 0, b = 0;
+    while (a >= 0 && b >= 0) {
+        CHECK(xima_record_move(record, a) == xima_record_move(back, b) &&
+                  parent_move(record, a) == parent_move(back, b),
+              "nodes %d and %d differ:\n%s", (int)a, (int)b, text);
+        a = node_after(record, a);
+        b = node_after(back, b);
+    }
+    CHECK(a < 0 && b < 0, "one has more nodes:\n%s", text);
+}
+
 static void random_records(void **unused)
 {
-    static const test_shape shapes[] = {
-        {.steps = 120, .acts = 15}, {.steps = 60, .turns = 3, .times = 3}, {.steps = 40, .turns = 4, .notes = 2}};
+    static const test_shape shapes[] = {{.steps = 120, .acts = 15},
+                                        {.steps = 60, .turns = 3, .times = 3},
+                                        {.steps = 40, .turns = 4, .notes = 2},
+                                        {.steps = 60, .acts = 3, .turns = 4}};
     const form_file file = {.path = "a random record", .game = "shogi"};
     xima_game *game = test_game(file.game);
     (void)unused;
     for (uint64_t seed = 1; seed <= test_scaled(20); seed++) {
         uint64_t random = seed;
         test_at("seed %d", (int)seed);
-        xima_record *record = test_random_record(game, NULL, &shapes[seed % COUNT(shapes)], &random);
+        const test_shape *shape = &shapes[seed % COUNT(shapes)];
+        xima_record *record = test_random_record(game, NULL, shape, &random);
         for (int32_t form = XIMA_FORM_GAME; xima_game_name(game, XIMA_NAME_FORM, form); form++) {
             test_bytes text = test_record_text(record, form, XIMA_LONG);
             xima_record *back = read_one(&text);
             test_bytes again = test_record_text(back, form, XIMA_LONG);
             check_same(&text, &again);
             CHECK(xima_record_diagnostic_count(back, XIMA_FAULT) == 0, "faults in\n%s", (char *)text.data);
+            if (form == XIMA_FORM_GAME)
+                same_tree(record, back, (const char *)text.data);
             xima_record_free(back);
             test_bytes_free(&text);
             test_bytes_free(&again);

@@ -6,7 +6,7 @@
 
 size_t xima__form_guards(const char *line, size_t len)
 {
-    static const char *const names[] = {"[%unread ", "[%act ", "[%symbols ", "[%result "};
+    static const char *const names[] = {"[%unread ", "[%act ", "[%symbols ", "[%result ", "[%beside "};
     size_t guards = 0;
     while (guards < len && line[guards] == '\\')
         guards++;

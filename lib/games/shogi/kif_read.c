@@ -61,7 +61,8 @@ static bool end_line(kif_reading *r, const kif_line *line, size_t word_to, int64
                        .from = line->value,
                        .length = word_to - line->value,
                        .spent = spent,
-                       .main = !r->variation};
+                       .main = !r->variation,
+                       .beside = r->first};
     int32_t node = xima__form_node(r->in);
     r->ended = true;
     if (!xima__shogi_close(r->in, &c) || !flush_first(r))
@@ -156,19 +157,55 @@ static bool no_variation(kif_reading *r, const kif_line *line)
     return stop(r, line->from);
 }
 
-static bool take_variation(kif_reading *r, const kif_line *line)
+/* The line behind says which ply it replaces, acts counted, where the number of the move does not: `*[%beside 3]`.
+   0: it does not. */
+static uint64_t find_beside(kif_reading *r, const kif_line *line)
+{
+    static const char words[] = "*[%beside ";
+    kif_line next;
+    uint64_t ply;
+    if (line->next >= r->len)
+        return 0;
+    xima__shogi_kif_take(r->text, r->len, line->next, &next);
+    if (!begins(r, next.from, next.to, words))
+        return 0;
+    xima__in in = {r->text + next.from, next.to - next.from, sizeof words - 1};
+    if (!xima__read_number(&in, INT32_MAX, &ply) || !xima__accept(&in, ']') || in.at != in.len)
+        return 0;
+    r->beside = next.begin;
+    return ply;
+}
+
+/* Plies up to the state that the variation begins at, and the moves among them; *depth is SIZE_MAX if there is none. A
+   variation never becomes the line itself: beside it there must be a ply. */
+static void find_branch(kif_reading *r, const kif_line *line, size_t *depth, size_t *moves)
 {
     const xima_record *record = xima__form_in_record(r->in);
-    size_t depth = xima__form_depth(r->in), moves = r->moves;
+    const uint64_t number = line->number - r->before, ply = find_beside(r, line);
+    int32_t node = xima__form_node(r->in);
+    size_t plies = xima__form_depth(r->in);
+    bool end = r->ended && plies > 0 && xima__form_is_act(xima_record_move(record, node));
+    *moves = r->moves;
+    while (plies > 0 && (ply ? plies >= ply : *moves >= number || (end && number == *moves + 1))) {
+        *moves -= !xima__form_is_act(xima_record_move(record, node));
+        node = xima_record_parent(record, node);
+        plies--;
+        end = false;
+    }
+    *depth = *moves + 1 == number && xima_record_first(record, node) >= 0 ? plies : SIZE_MAX;
+}
+
+static bool take_variation(kif_reading *r, const kif_line *line)
+{
+    size_t depth, moves;
     if (!resume(r, line->from) || !xima__form_flush(r->in, XIMA_NOTE_AFTER))
         return false;
     r->variation = true;
-    if (line->number <= r->before || line->number - r->before > moves + 1)
+    if (line->number <= r->before)
         return no_variation(r, line);
-    for (int32_t node = xima__form_node(r->in); moves >= line->number - r->before; depth--) {
-        moves -= !xima__form_is_act(xima_record_move(record, node));
-        node = xima_record_parent(record, node);
-    }
+    find_branch(r, line, &depth, &moves);
+    if (depth == SIZE_MAX)
+        return no_variation(r, line);
     if (!xima__form_back(r->in, depth, line->from, line->to - line->from))
         return !xima__form_starved(r->in) && stop(r, line->from);
     r->moves = moves;
@@ -224,6 +261,8 @@ static bool take_summary(kif_reading *r, const kif_line *line)
 static bool take_comment(kif_reading *r, const kif_line *line)
 {
     static const char act[] = "*[%act ";
+    if (r->beside && r->beside == line->begin)
+        return true;
     if (r->first && begins(r, line->from, line->to, act)) { /* which is the variation's first ply */
         r->first = false;
         if (!xima__form_flush(r->in, XIMA_NOTE_AFTER))

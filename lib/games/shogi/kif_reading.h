@@ -17,6 +17,7 @@ typedef struct kif_reading {
     bool first;        /* of which no ply has been read: comments stand before it */
     bool ended;        /* the line has ended */
     bool stopped;      /* by a fault */
+    size_t beside;     /* where the line begins that says which ply the variation replaces; 0: there is none */
     size_t stop;       /* where: all up to the next variation is kept unread */
 } kif_reading;
 

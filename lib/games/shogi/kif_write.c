@@ -176,13 +176,20 @@ static int64_t take_times(writing *w, int32_t node)
     return spent;
 }
 
-/* The act that ends a line has a word of its own, if KIF knows it. */
-static xima_status put_act(writing *w, int32_t node)
+/* The act that ends a line has a word of its own, if KIF knows it; else *word is NULL. */
+static xima_status find_word(writing *w, int32_t node, const char **word)
 {
     found_end end = {.act = false};
     bool last = xima_record_first(w->record, node) < 0;
     xima_status status = last ? xima__shogi_ending_of(w->form, node, &end) : XIMA_OK;
-    const char *word = !end.act ? NULL : end.ending->kif ? end.ending->kif : "反則負け"; /* it is some foul */
+    *word = !end.act ? NULL : end.ending->kif ? end.ending->kif : "反則負け"; /* it is some foul */
+    return status;
+}
+
+static xima_status put_act(writing *w, int32_t node)
+{
+    const char *word;
+    xima_status status = find_word(w, node, &word);
     if (status || !word)
         return status ? status : xima__shogi_put_act(w->form, node, mark, w->out);
     int64_t spent = take_times(w, node);
@@ -248,12 +255,13 @@ static xima_status put_end(writing *w, int32_t last, bool main_line)
     return XIMA_OK;
 }
 
-/* A line from a node on, to its end; *last is its last node. */
-static xima_status put_moves(writing *w, int32_t node, int32_t *last)
+/* A line from a node on, which is the ply *ply, to its end; *last is its last node then, *ply that one's number. */
+static xima_status put_moves(writing *w, int32_t node, int32_t *last, size_t *ply)
 {
     xima_status status = XIMA_OK;
-    for (; node >= 0 && status == XIMA_OK; node = xima_record_first(w->record, node)) {
+    for (--*ply; node >= 0 && status == XIMA_OK; node = xima_record_first(w->record, node)) {
         *last = node;
+        ++*ply;
         xima__shogi_put_before(w->record, node, mark, '#', w->out);
         bool act = xima__form_is_act(xima_record_move(w->record, node));
         status = act ? put_act(w, node) : put_move(w, node);
@@ -263,9 +271,24 @@ static xima_status put_moves(writing *w, int32_t node, int32_t *last)
     return status;
 }
 
+/* The line that begins a variation. By the number alone it replaces a move, or the word that ends the line before it;
+   beside another act the ply is said too. */
+static xima_status put_branch(writing *w, int32_t at, size_t ply)
+{
+    const char *word = mark;
+    bool act = xima__form_is_act(xima_record_move(w->record, at));
+    xima_status status = act ? find_word(w, at, &word) : XIMA_OK;
+    if (status == XIMA_OK && !xima__form_at(w->form, xima_record_parent(w->record, at)))
+        status = XIMA_E_MEMORY;
+    xima__putf(w->out, "\n変化：%u手\n", (uint64_t)w->moves + 1);
+    if (!word)
+        xima__putf(w->out, "%s[%%beside %u]\n", mark, (uint64_t)ply);
+    return status;
+}
+
 /* From the end of the line back to its beginning: so each variation follows a line that goes through the move that it
    replaces. */
-static xima_status put_variations(writing *w, int32_t at)
+static xima_status put_variations(writing *w, int32_t at, size_t ply)
 {
     xima_status status = XIMA_OK;
     while (at != XIMA_NODE_START && status == XIMA_OK) {
@@ -273,13 +296,13 @@ static xima_status put_variations(writing *w, int32_t at)
         w->moves -= !xima__form_is_act(xima_record_move(w->record, at));
         if (next < 0) {
             at = xima_record_parent(w->record, at);
+            ply--;
             status = xima__form_at(w->form, at) ? XIMA_OK : XIMA_E_MEMORY; /* step by step */
             continue;
         }
-        if (!xima__form_at(w->form, xima_record_parent(w->record, at)))
-            return XIMA_E_MEMORY;
-        xima__putf(w->out, "\n変化：%u手\n", (uint64_t)w->moves + 1);
-        status = put_moves(w, next, &at);
+        status = put_branch(w, at, ply);
+        if (status == XIMA_OK)
+            status = put_moves(w, next, &at, &ply);
         if (status == XIMA_OK)
             status = put_end(w, at, false);
     }
@@ -289,14 +312,15 @@ static xima_status put_variations(writing *w, int32_t at)
 xima_status xima__shogi_write_kif_game(xima__form_out *form, xima__out *out)
 {
     writing w = {.form = form, .record = xima__form_record(form), .out = out, .totals = xima__form_out_numbers(form)};
+    size_t ply = 1;
     int32_t last = XIMA_NODE_START, first = xima_record_first(w.record, XIMA_NODE_START);
     if (!w.totals)
         return XIMA_E_MEMORY;
     put_header(&w);
     if (first >= 0) /* else put_end() does */
         xima__shogi_put_notes(w.record, XIMA_NODE_START, mark, '#', out);
-    xima_status status = put_moves(&w, first, &last);
+    xima_status status = put_moves(&w, first, &last, &ply);
     if (status == XIMA_OK)
         status = put_end(&w, last, true);
-    return status == XIMA_OK ? put_variations(&w, last) : status;
+    return status == XIMA_OK ? put_variations(&w, last, ply) : status;
 }

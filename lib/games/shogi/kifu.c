@@ -115,6 +115,14 @@ static bool note_end(xima__form_in *in, const closing *c, bool timed)
     return xima__form_note(in, XIMA_NOTE_AFTER, note, out.len);
 }
 
+/* Without a ply it would be the end of the line that it stands beside. */
+static bool keep_end(xima__form_in *in, const closing *c)
+{
+    xima__form_tell(in, XIMA_FAULT, XIMA_D_VARIATION, c->from, c->length, NULL, "a move",
+                    "the variation has no move that could end so");
+    return xima__form_unread(in, c->from, c->from + c->length);
+}
+
 bool xima__shogi_close(xima__form_in *in, const closing *c)
 {
     const xima_state *at = xima__form_state(in);
@@ -125,6 +133,8 @@ bool xima__shogi_close(xima__form_in *in, const closing *c)
     if (played && c->spent >= 0 && !xima__form_clock(in, XIMA_TIME_SPENT, c->spent))
         return false;
     bool known = c->ending && ending_by_rules(at) == c->ending && (played || c->spent < 0);
+    if (!played && c->beside)
+        return keep_end(in, c);
     if (!known && !note_end(in, c, !played))
         return false;
     return !c->main || take_result(in, c, side);

@@ -40,6 +40,7 @@ typedef struct closing {
     int64_t spent;        /* milliseconds, or -1 */
     int64_t total;        /* as the file says, or -1 */
     bool main;            /* it ends the main line: the result follows from it */
+    bool beside;          /* it is all of a variation: where it is no ply, nothing can hold it */
 } closing;
 
 bool xima__shogi_close(xima__form_in *in, const closing *c);
