@@ -15,7 +15,8 @@
 
 typedef enum xima__form_line {
     XIMA__FORM_LINE_NONE,    /* no line of this form: a text that begins with it is something else */
-    XIMA__FORM_LINE_NEUTRAL, /* tells nothing, such as a comment */
+    XIMA__FORM_LINE_NEUTRAL, /* tells nothing */
+    XIMA__FORM_LINE_COMMENT, /* a comment, which tells nothing unless nothing else stands in the text */
     XIMA__FORM_LINE_AHEAD,   /* tells nothing either; before a line that begins a game it belongs to that game */
     XIMA__FORM_LINE_HEAD,    /* of a header: behind moves it begins another game */
     XIMA__FORM_LINE_BODY,    /* a move */

@@ -131,7 +131,7 @@ xima__form_line xima__shogi_csa_line(const char *text, size_t len)
         return XIMA__FORM_LINE_NEUTRAL;
     switch (line_kind(text + s.from, s.to - s.from)) {
     case COMMENT:
-        return begins(text + s.from, len - s.from, "'CSA encoding=") ? XIMA__FORM_LINE_BEGIN : XIMA__FORM_LINE_NEUTRAL;
+        return begins(text + s.from, len - s.from, "'CSA encoding=") ? XIMA__FORM_LINE_BEGIN : XIMA__FORM_LINE_COMMENT;
     case TIME:
     case SIDE: /* a dash alone may stand anywhere */
         return XIMA__FORM_LINE_NEUTRAL;
