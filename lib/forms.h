@@ -15,7 +15,8 @@
 
 typedef enum xima__form_line {
     XIMA__FORM_LINE_NONE,    /* no line of this form: a text that begins with it is something else */
-    XIMA__FORM_LINE_NEUTRAL, /* tells nothing, such as a comment */
+    XIMA__FORM_LINE_NEUTRAL, /* tells nothing */
+    XIMA__FORM_LINE_COMMENT, /* a comment, which tells nothing unless nothing else stands in the text */
     XIMA__FORM_LINE_AHEAD,   /* tells nothing either; before a line that begins a game it belongs to that game */
     XIMA__FORM_LINE_HEAD,    /* of a header: behind moves it begins another game */
     XIMA__FORM_LINE_BODY,    /* a move */
@@ -79,7 +80,8 @@ bool xima__form_clock(xima__form_in *in, int32_t what, int64_t milliseconds);
  * A comment whose lines stand apart: gathers one after the other, and makes one note of them, if there are any. What
  * only this library knows stands in comments of its own, written by xima__form_put_command(): `[%unread …]` is what
  * could not be read, `[%act …]` an act in words, which is played if it is open, `[%symbols 1 5]` annotation symbols,
- * `[%result 1-0]` the result, `[%beside 3]` is the form's own. xima__form_guard() keeps other comments from being taken for these.
+ * `[%result 1-0]` the result; `[%beside 3]` is for a form to read. xima__form_guard() keeps other comments from being
+ * taken for these.
  */
 bool xima__form_gather(xima__form_in *in, int32_t what, const char *text, size_t len);
 bool xima__form_flush(xima__form_in *in, int32_t what);
@@ -96,6 +98,9 @@ const char *xima__form_stated(const xima__form_in *in); /* the result so far, ""
 /* One diagnostic; the format is that of xima__putf(). `error` and `expected` may be NULL. */
 void xima__form_tell(xima__form_in *in, int32_t severity, int32_t code, size_t from, size_t length,
                      const xima_error *error, const char *expected, const char *format, ...);
+
+/* So many plies behind the last fault were not read because of it. */
+void xima__form_left_unread(xima__form_in *in, size_t plies);
 
 /* ---- Writing ---- */
 

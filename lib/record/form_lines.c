@@ -51,29 +51,48 @@ static size_t skip_space(const char *text, size_t len, size_t at)
     return at;
 }
 
+/* What a text is taken for that does not tell it. */
+typedef enum trust {
+    TRUST_NONE,    /* something else */
+    TRUST_COMMENT, /* the form, if it has a comment of it: it is one of the game that is asked for */
+    TRUST_ALL      /* the form, which goes on behind the line that ends a game */
+} trust;
+
 /* The first line that tells something decides. */
-static xima__shape begins_in(const xima__form *form, const char *text, size_t len, bool last)
+static xima__shape begins_in(const xima__form *form, trust trust, const char *text, size_t len, bool last)
 {
+    bool known = trust == TRUST_ALL;
     for (size_t at = 0;; at = next_line(text, len, at)) {
         xima__form_line kind;
         at = skip_space(text, len, at);
         if (at == len)
-            return last ? XIMA__SHAPE_NO : XIMA__SHAPE_MORE;
+            return !last ? XIMA__SHAPE_MORE : known ? XIMA__SHAPE_YES : XIMA__SHAPE_NO;
         if (!kind_of(form, text, len, at, last, &kind))
             return XIMA__SHAPE_MORE;
-        if (kind != XIMA__FORM_LINE_NEUTRAL && kind != XIMA__FORM_LINE_AHEAD)
-            return kind == XIMA__FORM_LINE_NONE || kind == XIMA__FORM_LINE_END ? XIMA__SHAPE_NO : XIMA__SHAPE_YES;
+        if (kind == XIMA__FORM_LINE_END)
+            return trust == TRUST_ALL ? XIMA__SHAPE_YES : XIMA__SHAPE_NO;
+        if (kind == XIMA__FORM_LINE_NONE)
+            return XIMA__SHAPE_NO;
+        if (kind != XIMA__FORM_LINE_NEUTRAL && kind != XIMA__FORM_LINE_COMMENT && kind != XIMA__FORM_LINE_AHEAD)
+            return XIMA__SHAPE_YES;
+        known |= trust == TRUST_COMMENT && kind == XIMA__FORM_LINE_COMMENT;
     }
+}
+
+static xima__shape take_form(xima__segment *s, const xima__rules *rules, const xima__form *form, xima__shape shape)
+{
+    if (shape == XIMA__SHAPE_YES) {
+        s->of = rules;
+        s->form = form;
+    }
+    return shape;
 }
 
 static xima__shape find_form(xima__segment *s, const xima__rules *rules, const char *text, size_t len, bool last)
 {
+    const trust trust = rules == s->game->rules ? TRUST_COMMENT : TRUST_NONE;
     for (const xima__form *form = rules->forms; form && form->name; form++) {
-        xima__shape shape = begins_in(form, text, len, last);
-        if (shape == XIMA__SHAPE_YES) {
-            s->of = rules;
-            s->form = form;
-        }
+        xima__shape shape = take_form(s, rules, form, begins_in(form, trust, text, len, last));
         if (shape != XIMA__SHAPE_NO)
             return shape;
     }
@@ -82,7 +101,11 @@ static xima__shape find_form(xima__segment *s, const xima__rules *rules, const c
 
 static xima__shape find_any(xima__segment *s, const char *text, size_t len, bool last)
 {
-    xima__shape shape = find_form(s, s->game->rules, text, len, last);
+    xima__shape shape = XIMA__SHAPE_NO;
+    if (s->before)
+        shape = take_form(s, s->of_before, s->before, begins_in(s->before, TRUST_ALL, text, len, last));
+    if (shape == XIMA__SHAPE_NO)
+        shape = find_form(s, s->game->rules, text, len, last);
     for (size_t i = 0; i < xima__registry_count && shape == XIMA__SHAPE_NO; i++)
         if (xima__registry[i]->forms != s->game->rules->forms)
             shape = find_form(s, xima__registry[i], text, len, last);
@@ -99,7 +122,9 @@ xima__shape xima__form_begins(xima__segment *s, const char *text, size_t len, bo
     if (s->layout != XIMA_LAYOUT_AUTO || (first < most && text[first] == '['))
         return XIMA__SHAPE_NO;
     xima__shape shape = find_any(s, text, most, last && most == len);
-    return shape == XIMA__SHAPE_MORE && most == XIMA__LOOK ? XIMA__SHAPE_NO : shape;
+    if (shape != XIMA__SHAPE_MORE || most < XIMA__LOOK)
+        return shape;
+    return s->before ? take_form(s, s->of_before, s->before, XIMA__SHAPE_YES) : XIMA__SHAPE_NO;
 }
 
 /* ---- Where it ends ---- */

@@ -222,6 +222,18 @@ void xima__form_tell(xima__form_in *in, int32_t severity, int32_t code, size_t f
     xima__diagnose(&in->r, severity, code, from, length, error, expected, format ? "%s" : NULL, message);
 }
 
+void xima__form_left_unread(xima__form_in *in, size_t plies)
+{
+    xima_diagnostic *all = in->record->diagnostics.data;
+    size_t i = in->record->diagnostics.count;
+    if (i >= (size_t)in->r.max_diagnostics) /* the last one may be missing */
+        return;
+    while (i > 0 && all[i - 1].severity != XIMA_FAULT)
+        i--;
+    if (i > 0)
+        all[i - 1].unread = plies;
+}
+
 /* ---- Plies ---- */
 
 static bool is_first(const xima__form_in *in, int32_t node)

@@ -157,7 +157,11 @@ static void go_on(xima_reader *reader)
     reader->span.offset += reader->end + reader->left_out;
     reader->span.line += reader->lines;
     reader->begin += reader->end;
-    reader->segment = (xima__segment){.game = reader->game, .layout = reader->options.layout};
+    const xima__segment last = reader->segment;
+    reader->segment = (xima__segment){.game = reader->game,
+                                      .layout = reader->options.layout,
+                                      .of_before = last.of,
+                                      .before = last.over ? last.form : NULL};
     reader->left_out = reader->lines = 0;
     reader->counted = 0;
     reader->after_cr = reader->waits = false;

@@ -66,6 +66,8 @@ typedef struct xima__segment {
     int32_t layout;                /* XIMA_LAYOUT_* */
     const struct xima__rules *of;  /* whose form it is */
     const struct xima__form *form; /* NULL: XGN, a sheet or a table */
+    const struct xima__rules *of_before;  /* whose form the game before was in, and which, if that goes on here: */
+    const struct xima__form *before;      /* a line of its own has ended the game; else NULL */
     bool moves, over;              /* a move has been seen; the line that ends the game */
 } xima__segment;
 

@@ -42,14 +42,18 @@ static bool is_faultless(const checking *c, const char *text, size_t len)
     return good;
 }
 
-static void copy_game(checking *c, const xima_record *record, mends *m)
+static void copy_game(checking *c, const input *in, const xima_record *record, mends *m)
 {
     size_t len = 0;
     const char *source = xima_record_source(record, &len);
     char *text = m ? mends_text(m, &len) : NULL;
-    source = text ? text : source;
     c->unmended += m && (!text || !is_faultless(c, text, len));
-    fwrite(source, 1, len, c->copy);
+    if (!text) {
+        text = must(malloc(len + 1));
+        memcpy(text, source, len);
+    }
+    text = as_read(in->decoder, text, &len);
+    fwrite(text, 1, len, c->copy);
     free(text);
 }
 
@@ -101,7 +105,7 @@ static void check_game(checking *c, const input *in, xima_record *record)
     else if (m)
         mends_print(m);
     if (c->copy)
-        copy_game(c, record, m);
+        copy_game(c, in, record, m);
     if (m)
         mends_free(m);
 }

@@ -61,33 +61,35 @@ static void part(const converting *c, const xima_record *record, int32_t form)
 }
 
 /* Other programs take a game's own forms for Shift-JIS, if that is asked for. */
-static char *encoded(converting *c, const char *file, char *text, size_t *len)
+static char *encoded(converting *c, const input *in, char *text, size_t *len)
 {
     size_t lost;
+    if (c->form == XIMA_FORM_SOURCE)
+        return as_read(in->decoder, text, len);
     if (c->form != FORM_NAMED || c->encoding != ENCODING_SHIFT_JIS)
         return text;
     char *other = to_shift_jis(text, *len, len, &lost);
     free(text);
     if (lost) {
-        say("%s, game %" PRIu64 ": %zu characters cannot be written in Shift-JIS", file, c->games, lost);
+        say("%s, game %" PRIu64 ": %zu characters cannot be written in Shift-JIS", in->name, c->games, lost);
         c->failed = true;
     }
     return other;
 }
 
 /* Games stand apart by a blank line; a source is copied as it is. */
-static void write_text(converting *c, const char *file, const xima_record *record)
+static void write_text(converting *c, const input *in, const xima_record *record)
 {
     size_t len = 0;
     const xima_game *game = xima_record_game(record);
     int32_t form = c->form == FORM_NAMED ? xima_game_find(game, XIMA_NAME_FORM, c->given->to, strlen(c->given->to)) : c->form;
     char *text = format_record(record, form, c->notation, &len);
     if (!text) {
-        say("%s, game %" PRIu64 ": this game has no such form or notation", file, c->games);
+        say("%s, game %" PRIu64 ": this game has no such form or notation", in->name, c->games);
         c->failed = true;
         return;
     }
-    text = encoded(c, file, text, &len);
+    text = encoded(c, in, text, &len);
     part(c, record, form);
     fwrite(text, 1, len, c->out);
     if (c->form != XIMA_FORM_SOURCE && len > 0 && text[len - 1] != '\n')
@@ -119,7 +121,7 @@ static void tell(converting *c, const char *file, xima_record *record, bool plac
     free(name);
 }
 
-static void write_record(converting *c, const char *file, xima_record *record)
+static void write_record(converting *c, const input *in, xima_record *record)
 {
     c->games++;
     if (c->form == FORM_CSV) {
@@ -131,7 +133,7 @@ static void write_record(converting *c, const char *file, xima_record *record)
         fputc('\n', c->out);
         json_decref(root);
     } else {
-        write_text(c, file, record);
+        write_text(c, in, record);
     }
 }
 
@@ -144,7 +146,7 @@ static void convert_json(converting *c, input *in)
     while (!why && !ferror(c->out) && json_next(&stream, &game, &why)) {
         xima_record *record = read_text(&c->reading, game.text, game.len);
         if (json_is_whole(&game, record, &why)) {
-            write_record(c, in->name, record);
+            write_record(c, in, record);
             tell(c, in->name, record, false);
         }
         xima_record_free(record);
@@ -173,7 +175,7 @@ static void convert_file(converting *c, const char *path)
         if (in.json)
             convert_json(c, &in);
         while (!in.json && !ferror(c->out) && (record = input_next(&in))) {
-            write_record(c, in.name, record);
+            write_record(c, &in, record);
             tell(c, in.name, record, true);
             xima_record_free(record);
         }

@@ -47,27 +47,34 @@ static bool is_utf8(const char *text, size_t len)
     return bad == len || len - bad < 4;
 }
 
-/* Words that records in Japanese have, and no text in another encoding that happens to be read so. */
-static bool is_record(const char *text)
+/* Words that records in Japanese have, and no text in another encoding that happens to be read so. In ASCII they tell
+   nothing of the encoding: they count only where all else is Shift-JIS. */
+static bool is_record(const char *text, bool whole)
 {
     static const char *const words[] = {"手合割", "先手：", "後手：", "下手：", "上手：", "開始日時", "手数----",
                                         "手番",   "▲",      "△",      "\nPI",   "\nP1",   "\n+\n",    "\n+\r"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strstr(text, words[i]))
+        if ((whole || (signed char)words[i][0] < 0) && strstr(text, words[i]))
             return true;
     return false;
 }
 
+/* Bytes that are no character are passed over. */
 static bool looks_like_record(iconv_t converter, const char *raw, size_t len)
 {
     enum { LOOK = 8192 };
     char *text = must(malloc(3 * LOOK + 2)), *in = (char *)(uintptr_t)raw, *out = text + 1;
     size_t left = len < LOOK ? len : LOOK, room = 3 * LOOK;
+    bool whole = true;
     text[0] = '\n';
-    bool good = iconv(converter, &in, &left, &out, &room) != (size_t)-1 || errno == EINVAL;
+    while (iconv(converter, &in, &left, &out, &room) == (size_t)-1 && errno == EILSEQ && left > 0) {
+        whole = false;
+        in++;
+        left--;
+    }
     *out = '\0';
     iconv(converter, NULL, NULL, NULL, NULL);
-    good = good && is_record(text);
+    bool good = is_record(text, whole);
     free(text);
     return good;
 }
@@ -162,25 +169,43 @@ static char *renamed(const char *text, size_t len, size_t *out_len)
     return copy;
 }
 
-char *to_shift_jis(const char *text, size_t len, size_t *out_len, size_t *lost)
+/* What has no character there becomes '?', what is no character stays as it is. */
+static char *recoded(char *text, size_t left, size_t *out_len, size_t *lost)
 {
-    size_t left, room = len + 16;
-    char *copy = renamed(text, len, &left), *in = copy, *result = must(malloc(room + 1)), *out = result;
+    size_t room = left + 16;
+    char *in = text, *result = must(malloc(room + 1)), *out = result;
     iconv_t converter = iconv_open(shift_jis, "UTF-8");
     *lost = 0;
     while (converter != (iconv_t)-1 && left > 0 && iconv(converter, &in, &left, &out, &room) == (size_t)-1) {
         size_t step = utf8_length(in, left);
+        *out++ = step ? '?' : *in;
+        *lost += step > 0;
         in += step ? step : 1;
         left -= step ? step : 1;
-        *out++ = '?';
         room--;
-        ++*lost;
     }
     if (converter == (iconv_t)-1)
-        *lost = len;
+        *lost = left;
     else
         iconv_close(converter);
     *out_len = (size_t)(out - result);
+    return result;
+}
+
+char *to_shift_jis(const char *text, size_t len, size_t *out_len, size_t *lost)
+{
+    size_t size;
+    char *copy = renamed(text, len, &size), *result = recoded(copy, size, out_len, lost);
     free(copy);
+    return result;
+}
+
+char *as_read(const decoder *d, char *text, size_t *len)
+{
+    size_t lost;
+    if (!d->converts)
+        return text;
+    char *result = recoded(text, *len, len, &lost);
+    free(text);
     return result;
 }

@@ -33,5 +33,7 @@ size_t decoder_read(decoder *decoder, FILE *file, char *buf, size_t cap);
 /* The text in Shift-JIS, fresh; what has no character there becomes '?', and *lost counts it. A first line that says
    `encoding=UTF-8` says the other. */
 char *to_shift_jis(const char *text, size_t len, size_t *out_len, size_t *lost);
+/* A text from malloc() that is what was read, in the encoding that the file has: it, or another in its place. */
+char *as_read(const decoder *decoder, char *text, size_t *len);
 
 #endif

@@ -2,8 +2,11 @@
 /* Mends are found by playing, then proved by reading: the reader's word is what counts. */
 #include <stdlib.h>
 #include <string.h>
+#include "convert.h"
 #include "mends.h"
 #include "words.h"
+
+static const char only[] = "only sheets, XGN, and tables with a word a move, in one form or in two, are mended";
 
 bool mends_whole(const mends *m)
 {
@@ -87,6 +90,52 @@ static size_t first_word(const xima_record *record, uint64_t base)
     return at == UINT64_MAX || at < base ? 0 : (size_t)(at - base);
 }
 
+static bool same_words(const char *a, const char *b)
+{
+    return a && b && strcmp(a, b) == 0;
+}
+
+/* The first fault, by what it says and where. */
+static xima_diagnostic first_fault(const xima_record *record)
+{
+    size_t count = xima_record_diagnostic_count(record, XIMA_NOTICE);
+    xima_diagnostic told = {.struct_size = sizeof told};
+    for (size_t i = 0; i < count; i++)
+        if (!xima_record_get_diagnostic(record, i, &told) && told.severity == XIMA_FAULT)
+            break;
+    return told;
+}
+
+static bool reads_alike(const xima_record *a, const xima_record *b)
+{
+    size_t len;
+    char *one = format_record(a, XIMA_FORM_XGN, XIMA_LONG, &len),
+         *other = format_record(b, XIMA_FORM_XGN, XIMA_LONG, &len);
+    xima_diagnostic first = first_fault(a), second = first_fault(b);
+    bool alike = same_words(one, other) && first.code == second.code && strcmp(first.message, second.message) == 0;
+    free(one);
+    free(other);
+    return alike;
+}
+
+/* Whether the record is in a form of its game's own: read as that it is the same, to the words of its fault. */
+static bool is_in_own_form(const xima_reader_options *reading, const xima_record *record)
+{
+    size_t len = 0;
+    bool found = false;
+    const char *source = xima_record_source(record, &len);
+    xima_reader_options options = *reading;
+    options.game = xima_record_game(record);
+    options.start = NULL;
+    for (int32_t i = 0; !found && xima_game_name(options.game, XIMA_NAME_FORM, XIMA_FORM_GAME + i); i++) {
+        options.layout = XIMA_LAYOUT_GAME + i;
+        xima_record *other = read_text(&options, source, len);
+        found = other && reads_alike(record, other);
+        xima_record_free(other);
+    }
+    return found;
+}
+
 void mends_find(mends *m, const options *given, const xima_reader_options *reading, const char *name,
                 xima_record *record)
 {
@@ -96,6 +145,8 @@ void mends_find(mends *m, const options *given, const xima_reader_options *readi
     const char *source = xima_record_source(record, &len), *stated = xima_record_result(record);
     xima_record_where(record, XIMA_NODE_START, &m->first, NULL, &line, NULL);
     m->line = (size_t)line;
+    if (!m->why_not && is_in_own_form(reading, record))
+        m->why_not = only;
     if (m->why_not)
         return;
     script_read(&m->script, xima_record_game(record), source, len, (size_t)line, first_word(record, m->first));
@@ -110,7 +161,7 @@ void mends_find(mends *m, const options *given, const xima_reader_options *readi
                   given->effort * WORK_OF_EFFORT);
     repair_apply(&m->repair, &m->repair.mends[0]);
     if (m->repair.trial.plies < main_plies(record)) {
-        m->why_not = "only sheets, XGN, and tables with a word a move, in one form or in two, are mended";
+        m->why_not = only;
         return;
     }
     prove(m, reading);

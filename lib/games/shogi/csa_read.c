@@ -131,7 +131,7 @@ xima__form_line xima__shogi_csa_line(const char *text, size_t len)
         return XIMA__FORM_LINE_NEUTRAL;
     switch (line_kind(text + s.from, s.to - s.from)) {
     case COMMENT:
-        return begins(text + s.from, len - s.from, "'CSA encoding=") ? XIMA__FORM_LINE_BEGIN : XIMA__FORM_LINE_NEUTRAL;
+        return begins(text + s.from, len - s.from, "'CSA encoding=") ? XIMA__FORM_LINE_BEGIN : XIMA__FORM_LINE_COMMENT;
     case TIME:
     case SIDE: /* a dash alone may stand anywhere */
         return XIMA__FORM_LINE_NEUTRAL;
@@ -236,9 +236,23 @@ static bool settle(reading *r)
     return xima__shogi_close(r->in, &r->closing);
 }
 
-/* Up to the line that parts games. */
+static size_t count_plies(const reading *r, size_t from)
+{
+    statement s;
+    size_t count = 0;
+    for (size_t at = from; next_statement(r->text, r->len, at, &s); at = s.to) {
+        statement_kind kind = line_kind(r->text + s.from, s.to - s.from);
+        count += kind == MOVE || kind == SPECIAL;
+    }
+    return count;
+}
+
+/* Up to the line that parts games; a ply that begins it is the one at fault. */
 static bool unread(reading *r, size_t from)
 {
+    statement s;
+    bool own = next_statement(r->text, r->len, from, &s) && count_plies(r, from) > count_plies(r, s.to);
+    xima__form_left_unread(r->in, count_plies(r, from) - own);
     size_t to = r->len;
     while (to > from && xima__is_blank(r->text[to - 1]))
         to--;

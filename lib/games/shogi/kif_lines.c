@@ -206,6 +206,7 @@ xima__form_line xima__shogi_kif_line(const char *text, size_t len)
     xima__shogi_kif_take(text, len, 0, &line);
     switch (line.kind) {
     case KIF_COMMENT:
+        return XIMA__FORM_LINE_COMMENT;
     case KIF_BOOKMARK:
     case KIF_BLANK:
         return XIMA__FORM_LINE_NEUTRAL;

@@ -8,6 +8,7 @@ static bool stop(kif_reading *r, size_t from)
 {
     r->stopped = true;
     r->stop = from;
+    r->unread = 0;
     return xima__form_flush(r->in, XIMA_NOTE_AFTER);
 }
 
@@ -15,6 +16,8 @@ static bool resume(kif_reading *r, size_t at)
 {
     bool stopped = r->stopped;
     r->stopped = false;
+    if (stopped)
+        xima__form_left_unread(r->in, r->unread);
     return !stopped || xima__form_unread(r->in, r->stop, at);
 }
 
@@ -104,13 +107,12 @@ static bool take_move(kif_reading *r, const kif_line *line)
     if (r->ended)
         return flush_before(r) && too_late(r, line->from, line->to);
     check_number(r, line);
-    bool timed = times < line->to,
-         good = !timed || xima__shogi_kif_read_times(r->text, times, line->to, &spent, &total);
+    bool good = times == line->to || xima__shogi_kif_read_times(r->text, times, line->to, &spent, &total);
     if (line->ending) {
         if (!flush_before(r) || !end_line(r, line, to, spent, total, times))
             return false;
     } else if (!play(r, line->value, to, NOTATION_KIF, &played) ||
-               (played && timed && good && !xima__shogi_kif_times(r, spent, total, times, line->to))) {
+               (played && !xima__shogi_kif_times(r, spent, total, times, line->to))) {
         return false;
     }
     if (good || r->stopped)
@@ -139,7 +141,8 @@ static bool take_moves(kif_reading *r, const kif_line *line)
         at = at < line->to ? at : line->to;
         if (r->ended)
             return too_late(r, from, line->to);
-        if (!play(r, from, trim(r->text, from, at), NOTATION_JAPANESE, &played))
+        if (!play(r, from, trim(r->text, from, at), NOTATION_JAPANESE, &played) ||
+            (played && !xima__shogi_kif_times(r, -1, -1, from, at)))
             return false;
         from = at;
         at += 2;
@@ -197,13 +200,16 @@ static void find_branch(kif_reading *r, const kif_line *line, size_t *depth, siz
 
 static bool take_variation(kif_reading *r, const kif_line *line)
 {
-    size_t depth, moves;
-    if (!resume(r, line->from) || !xima__form_flush(r->in, XIMA_NOTE_AFTER))
+    size_t depth = SIZE_MAX, moves;
+    if (!r->stopped && !xima__form_flush(r->in, XIMA_NOTE_AFTER))
+        return false;
+    if (line->number > r->before)
+        find_branch(r, line, &depth, &moves);
+    if (depth == SIZE_MAX && r->stopped) /* it leaves what is not read */
+        return true;
+    if (!resume(r, line->from))
         return false;
     r->variation = true;
-    if (line->number <= r->before)
-        return no_variation(r, line);
-    find_branch(r, line, &depth, &moves);
     if (depth == SIZE_MAX)
         return no_variation(r, line);
     if (!xima__form_back(r->in, depth, line->from, line->to - line->from))
@@ -303,6 +309,7 @@ static bool take(kif_reading *r, const kif_line *line)
     bool moves = xima__form_moves(r->in);
     if (line->kind == KIF_HEADER)
         return xima__shogi_kif_header(r, line);
+    r->unread += r->stopped && (line->kind == KIF_MOVE || line->kind == KIF_MOVES);
     if (!moves || (r->stopped && line->kind != KIF_VARIATION))
         return true;
     switch (line->kind) {
@@ -346,6 +353,17 @@ typedef struct fault {
     const char *expected, *message;
 } fault;
 
+static size_t count_moves(const kif_reading *r, size_t from)
+{
+    kif_line line;
+    size_t count = 0;
+    for (size_t at = from; at < r->len; at = line.next) {
+        xima__shogi_kif_take(r->text, r->len, at, &line);
+        count += line.kind == KIF_MOVE || line.kind == KIF_MOVES;
+    }
+    return count;
+}
+
 /* Without a start the moves are nothing. */
 static bool keep_unread(kif_reading *r, const fault *f)
 {
@@ -355,6 +373,7 @@ static bool keep_unread(kif_reading *r, const fault *f)
         return false;
     xima__form_tell(r->in, XIMA_FAULT, XIMA_D_POSITION, f->from, f->length, f->error, f->expected,
                     f->message ? "%s" : NULL, f->message);
+    xima__form_left_unread(r->in, count_moves(r, f->line));
     return !xima__form_moves(r->in) || xima__form_unread(r->in, f->line, r->len);
 }
 

@@ -30,7 +30,7 @@ static bool note_total(kif_reading *r, int64_t total, int64_t due, size_t from, 
     return xima__form_note(r->in, XIMA_NOTE_AFTER, note, out.len);
 }
 
-/* Of the ply at hand: what was spent, and in all. */
+/* Of the ply at hand: what was spent, and in all. The sum goes on through plies without a time. */
 bool xima__shogi_kif_times(kif_reading *r, int64_t spent, int64_t total, size_t from, size_t to)
 {
     const xima_record *record = xima__form_in_record(r->in);

@@ -172,7 +172,8 @@ static int64_t take_times(writing *w, int32_t node)
     int64_t spent = -1;
     if (xima_record_get_clock(w->record, node, XIMA_TIME_SPENT, &spent) == XIMA_OK)
         spent -= spent % 1000;
-    w->totals[node] = stated_total(w, node, own_total(w, node) + (spent > 0 ? spent : 0));
+    int64_t sum = own_total(w, node) + (spent > 0 ? spent : 0);
+    w->totals[node] = spent < 0 ? sum : stated_total(w, node, sum); /* beside no time it stays a comment */
     return spent;
 }
 

@@ -8,27 +8,68 @@ typedef struct hole {
     size_t from, to;
 } hole;
 
-/* Whether the form itself says it: a time in whole seconds, or in CSA any; an end that it has a word for. */
-static bool is_said(size_t which, const xima__in *value, char own)
+/* The comments of a node being written. */
+typedef struct noting {
+    const xima_record *record;
+    int32_t node;
+    const char *prefix;
+    char own;
+    xima__out *out;
+} noting;
+
+static int32_t behind(int32_t node)
+{
+    return node == XIMA_NODE_START ? XIMA_NOTE_BEFORE : XIMA_NOTE_AFTER;
+}
+
+/* How often a command stands behind a node, up to 2. */
+static int count_commands(const noting *n, const char *name)
+{
+    const char *note;
+    int32_t what;
+    int count = 0;
+    size_t from, to;
+    xima__in value;
+    for (int32_t at = -1; (note = xima__form_note_at(n->record, n->node, &at, &what));)
+        for (; what == behind(n->node) && count < 2 && xima__form_command(note, name, &from, &to, &value); note += to)
+            count++;
+    return count;
+}
+
+static bool is_timed(const noting *n)
+{
+    int64_t spent;
+    return xima_record_get_clock(n->record, n->node, XIMA_TIME_SPENT, &spent) == XIMA_OK;
+}
+
+/* Whether the form itself says it: a time in whole seconds, or in CSA any; in KIF the sum beside a time; how a line ends,
+   if there is a word for it. Where it stands twice only comments can say it. */
+static bool is_said(const noting *n, const char *name, const xima__in *value)
 {
     const char *text = value->text + value->at;
     size_t len = value->len - value->at;
+    bool kif = n->own == '#', sum = strcmp(name, "total") == 0;
     int64_t time;
-    if (which != 1)
-        return xima__form_read_time(text, len, &time) && (own != '#' || time % 1000 == 0);
+    if (count_commands(n, name) > 1)
+        return false;
+    if (strcmp(name, "end") != 0)
+        return xima__form_read_time(text, len, &time) && (!kif || time % 1000 == 0) && (!sum || (kif && is_timed(n)));
     const char *blank = memchr(text, ' ', len);
     const ending *e = xima__shogi_ending_named(text, blank ? (size_t)(blank - text) : len);
-    return e ? (own == '#' ? e->kif : e->csa) != NULL : own != '#' && len && text[0] == '%';
+    if (xima_record_first(n->record, n->node) >= 0)
+        return false;
+    return e ? (kif ? e->kif : e->csa) != NULL : !kif && len && text[0] == '%';
 }
 
 /* What is written elsewhere is left out of a comment. */
-static size_t find_holes(const char *text, char own, hole holes[3])
+static size_t find_holes(const noting *n, const char *text, hole holes[3])
 {
     static const char *const names[] = {"emt", "end", "total"};
     size_t count = 0;
     xima__in value;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (xima__form_command(text, names[i], &holes[count].from, &holes[count].to, &value) && is_said(i, &value, own))
+        if (xima__form_command(text, names[i], &holes[count].from, &holes[count].to, &value) &&
+            is_said(n, names[i], &value))
             count++;
     return count;
 }
@@ -89,19 +130,18 @@ static bool stands_alone(const char *line, char own)
     return line[0] == own;
 }
 
-static void put_note(const char *text, const char *prefix, char own, xima__out *out)
+static void put_note(const noting *n, const char *text, size_t count, const hole *holes)
 {
-    hole holes[3];
-    size_t count = find_holes(text, own, holes);
+    xima__out *out = n->out;
     bool begins = true;
     if (count && says_nothing(text, holes, count))
         return;
     for (size_t at = skip_holes(holes, count, 0);; at = skip_holes(holes, count, at + 1)) {
         size_t len = begins ? line_length(text + at) : 0;
-        if (begins && put_bookmark(text + at, len, own, out))
+        if (begins && put_bookmark(text + at, len, n->own, out))
             at += len;
-        else if (begins && !stands_alone(text + at, own))
-            xima__putf(out, "%s%s", prefix, xima__form_guard(text + at) ? "\\" : "");
+        else if (begins && !stands_alone(text + at, n->own))
+            xima__putf(out, "%s%s", n->prefix, xima__form_guard(text + at) ? "\\" : "");
         begins = is_eol(text[at]);
         at += text[at] == '\r' && text[at + 1] == '\n';
         xima__putc(out, begins || !text[at] ? '\n' : text[at]);
@@ -112,11 +152,12 @@ static void put_note(const char *text, const char *prefix, char own, xima__out *
 
 void xima__shogi_put_before(const xima_record *record, int32_t node, const char *prefix, char own, xima__out *out)
 {
+    const noting n = {record, node, prefix, own, out};
     const char *note;
     int32_t what;
     for (int32_t at = -1; node > 0 && (note = xima__form_note_at(record, node, &at, &what));)
         if (what == XIMA_NOTE_BEFORE)
-            put_note(note, prefix, own, out);
+            put_note(&n, note, 0, NULL);
 }
 
 static void put_symbols(const xima_record *record, int32_t node, const char *prefix, xima__out *out)
@@ -134,14 +175,16 @@ static void put_symbols(const xima_record *record, int32_t node, const char *pre
 
 void xima__shogi_put_notes(const xima_record *record, int32_t node, const char *prefix, char own, xima__out *out)
 {
+    const noting n = {record, node, prefix, own, out};
     const char *note;
     int32_t what;
+    hole holes[3];
     put_symbols(record, node, prefix, out);
     for (int32_t at = -1; (note = xima__form_note_at(record, node, &at, &what));) {
         if (what == XIMA_NOTE_UNREAD)
             xima__form_put_command(prefix, "unread", note, out);
-        else if (what == (node == XIMA_NODE_START ? XIMA_NOTE_BEFORE : XIMA_NOTE_AFTER))
-            put_note(note, prefix, own, out);
+        else if (what == behind(node))
+            put_note(&n, note, find_holes(&n, note, holes), holes);
     }
 }
 
