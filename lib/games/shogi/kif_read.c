@@ -252,6 +252,10 @@ static bool take_summary(kif_reading *r, const kif_line *line)
         const closing c = {.ending = e, .from = line->from, .length = line->to - line->from, .spent = -1, .main = true};
         if (!e->kif || find(r, line, e->kif) == line->to)
             continue;
+        if (e->result == RESULT_DRAWN && strcmp(e->word, "draw") == 0) { /* no more than the result */
+            result = "1/2-1/2";
+            break;
+        }
         r->ended = true;
         return xima__shogi_close(r->in, &c);
     }

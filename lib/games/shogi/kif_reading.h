@@ -44,6 +44,8 @@ size_t xima__shogi_kif_find_times(const char *text, size_t from, size_t to);
 bool xima__shogi_kif_read_times(const char *text, size_t from, size_t to, int64_t *spent, int64_t *total);
 /* The move on the board before a node, or the start; acts aside. */
 int32_t xima__shogi_kif_before(const xima_record *record, int32_t node);
+/* Whether a line is a header whose key is no name of a tag. */
+bool xima__shogi_kif_foreign(const char *text);
 bool xima__shogi_kif_header(kif_reading *r, const kif_line *line);
 
 #endif

@@ -59,6 +59,13 @@ bool xima__shogi_take_date(xima__form_in *in, xima__in value, size_t from, size_
 bool xima__shogi_put_date(const xima_record *record, const char *name, xima__out *out);
 bool xima__shogi_says_date(const xima_record *record, const char *tag);
 
+/* The tag of a header whose key is no name of one: KIF_1, KIF_2 … that the record does not have. */
+void xima__shogi_foreign_name(const xima__form_in *in, const char *form, size_t *count, xima__out *name);
+/* Whether a tag is written as such a header: its value can be one, and its number is the one that will be read. */
+bool xima__shogi_is_foreign(const char *tag, const char *form, size_t *count, bool can_be);
+/* Whether a header of CSA ($TIME+:) has a key that is no name of a tag. */
+bool xima__shogi_csa_foreign(const char *text, size_t len);
+
 /* ---- Comments ---- */
 
 /* What comes before a ply that is not the first, line by line: `prefix` before each, or nothing if it begins with
