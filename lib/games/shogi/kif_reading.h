@@ -18,6 +18,7 @@ typedef struct kif_reading {
     bool ended;        /* the line has ended */
     bool stopped;      /* by a fault */
     size_t beside;     /* where the line begins that says which ply the variation replaces; 0: there is none */
+    size_t in_vain;    /* plies gone back to find where a variation begins, for nothing */
     size_t stop;       /* where: all up to the next variation that can be read is kept unread */
     size_t unread;     /* lines of moves in it, but for the one at fault */
 } kif_reading;

@@ -126,7 +126,7 @@ static bool keep_end(xima__form_in *in, const closing *c)
 {
     xima__form_tell(in, XIMA_FAULT, XIMA_D_VARIATION, c->from, c->length, NULL, "a move",
                     "the variation has no move that could end so");
-    return xima__form_unread(in, c->from, c->from + c->length);
+    return xima__form_unread(in, c->from, c->to);
 }
 
 bool xima__shogi_close(xima__form_in *in, const closing *c)

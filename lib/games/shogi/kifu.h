@@ -37,6 +37,7 @@ xima_status xima__shogi_ending_of(xima__form_out *out, int32_t last, found_end *
 typedef struct closing {
     const ending *ending; /* NULL: an unknown word */
     size_t from, length;  /* where it stands in the text */
+    size_t to;            /* what belongs to it, such as a time, goes on to there */
     int64_t spent;        /* milliseconds, or -1 */
     int64_t total;        /* as the file says, or -1 */
     bool main;            /* it ends the main line: the result follows from it */
