@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Reads games in the form of the Computer Shogi Association: statements, one a line or parted by commas. */
-#include "kifu.h"
+#include "kif.h"
+#include "terms.h"
 
 /* ---- Statements ---- */
 
@@ -185,9 +186,43 @@ static void find_position(const reading *r, xima__form_start *start)
     }
 }
 
+/* CSA has no word for handicaps: the board where one begins is that handicap. */
+static void find_handicap(xima__form_start *start, char word[32])
+{
+    position p;
+    xima__in in = {start->position, start->length, 0};
+    xima_error error = {.struct_size = sizeof error};
+    xima__shogi_clear(&p);
+    if (!start->position || xima__shogi_read_csa_board(&p, &in, &error))
+        return;
+    size_t len = 0;
+    int handicap = xima__shogi_find_handicap(&p);
+    const char *known = handicap < 0 ? NULL : xima__shogi_handicap_word((size_t)handicap, &len);
+    if (!known || len >= 32)
+        return;
+    memcpy(word, known, len);
+    word[len] = '\0';
+    *start = (xima__form_start){.option = "handicap", .value = word};
+}
+
 static bool tag(reading *r, const char *name, size_t name_len, const statement *s, size_t value)
 {
     return xima__form_tag(r->in, name, name_len, r->text + value, s->to - value, s->from, s->to - s->from);
+}
+
+/* Whether a key can be the name of a tag. */
+static bool is_name(const char *key, size_t len)
+{
+    bool good = is_upper(key[0]) || (key[0] >= 'a' && key[0] <= 'z');
+    for (size_t i = 0; i < len; i++)
+        good &= key[i] != '+' && key[i] != '-';
+    return good;
+}
+
+bool xima__shogi_csa_foreign(const char *text, size_t len)
+{
+    size_t key = key_length(text, len);
+    return key > 0 && !is_name(text + 1, key);
 }
 
 /* A key that cannot be the name of a tag stands in the value. */
@@ -195,7 +230,7 @@ static bool foreign_header(reading *r, const statement *s)
 {
     char name[32];
     xima__out out = xima__out_to(name, sizeof name);
-    xima__putf(&out, "CSA_%u", (uint64_t)++r->foreign);
+    xima__shogi_foreign_name(r->in, "CSA", &r->foreign, &out);
     return tag(r, name, out.len, s, s->from + 1);
 }
 
@@ -211,10 +246,7 @@ static bool header(reading *r, const statement *s)
                                          s->to - s->from);
         return tag(r, k->tag, strlen(k->tag), s, value);
     }
-    bool good = is_upper(name[0]) || (name[0] >= 'a' && name[0] <= 'z');
-    for (size_t i = 0; i < len; i++)
-        good &= name[i] != '+' && name[i] != '-';
-    return good ? tag(r, name, len, s, value) : foreign_header(r, s);
+    return is_name(name, len) ? tag(r, name, len, s, value) : foreign_header(r, s);
 }
 
 static bool comment(reading *r, const statement *s)
@@ -394,9 +426,11 @@ bool xima__shogi_read_csa_game(xima__form_in *in)
 {
     reading r = {.in = in};
     xima__form_start start = {.option = NULL};
+    char handicap[32];
     xima_error error;
     r.text = xima__form_text(in, &r.len);
     find_position(&r, &start);
+    find_handicap(&start, handicap);
     xima_status status = xima__form_open(in, &start, &error);
     if (status == XIMA_E_MEMORY)
         return false;

@@ -27,14 +27,25 @@ static const char *csa_key(const char *tag)
     return tag;
 }
 
+/* Whether the value begins with a key that is no name of a tag, as that of a header which has one does. */
+static bool has_key(const char *value)
+{
+    char header[128] = "$";
+    xima__out out = xima__out_to(header + 1, sizeof header - 1);
+    size_t len = strlen(value);
+    xima__put(&out, value, len < 100 ? len : 100);
+    return xima__shogi_csa_foreign(header, out.len + 1);
+}
+
 static void put_tags(const xima_record *record, xima__out *out)
 {
     const char *name, *value;
+    size_t foreign = 0;
     for (size_t at = 0; xima__form_tag_at(record, &at, &name, &value);) {
         if (is_tag(name, "Player1") || is_tag(name, "Player2") || xima__shogi_says_date(record, name))
             continue;
         xima__putc(out, '$');
-        if (strncmp(name, "CSA_", 4) != 0 || !strchr(value, ':'))
+        if (!xima__shogi_is_foreign(name, "CSA", &foreign, has_key(value)))
             xima__putf(out, "%s:", csa_key(name));
         put_value(value, out);
     }

@@ -99,6 +99,15 @@ static bool is_plain_handicap(const kif_reading *r, const kif_line *line)
                                          find_handicap(r->text + line->value, len, word, sizeof word));
 }
 
+bool xima__shogi_kif_foreign(const char *text)
+{
+    const kif_reading r = {.text = text, .len = strlen(text)};
+    kif_line line;
+    xima__shogi_kif_take(text, r.len, 0, &line);
+    return line.kind == KIF_HEADER && line.from == 0 && line.next == r.len && !tag_of(&r, &line) &&
+           !is_name(text, line.key) && !is_key(&r, &line, "手合割");
+}
+
 bool xima__shogi_kif_header(kif_reading *r, const kif_line *line)
 {
     char name[32];
@@ -115,6 +124,6 @@ bool xima__shogi_kif_header(kif_reading *r, const kif_line *line)
         return xima__form_tag(r->in, r->text + from, line->key, value, len, from, length);
     if (is_key(r, line, "手合割"))
         return xima__form_tag(r->in, "Handicap", 8, value, len, from, length);
-    xima__putf(&out, "KIF_%u", (uint64_t)++r->foreign);
+    xima__shogi_foreign_name(r->in, "KIF", &r->foreign, &out);
     return xima__form_tag(r->in, name, out.len, r->text + from, length, from, length);
 }

@@ -63,6 +63,7 @@ static bool end_line(kif_reading *r, const kif_line *line, size_t word_to, int64
     const closing c = {.ending = line->ending,
                        .from = line->value,
                        .length = word_to - line->value,
+                       .to = line->to,
                        .spent = spent,
                        .main = !r->variation,
                        .beside = r->first};
@@ -180,13 +181,14 @@ static uint64_t find_beside(kif_reading *r, const kif_line *line)
 }
 
 /* Plies up to the state that the variation begins at, and the moves among them; *depth is SIZE_MAX if there is none. A
-   variation never becomes the line itself: beside it there must be a ply. */
+   variation never becomes the line itself: beside it there must be a ply. Where that is said wrongly the way back is
+   in vain; no more than so much of it is gone for the whole text. */
 static void find_branch(kif_reading *r, const kif_line *line, size_t *depth, size_t *moves)
 {
     const xima_record *record = xima__form_in_record(r->in);
-    const uint64_t number = line->number - r->before, ply = find_beside(r, line);
+    const uint64_t number = line->number - r->before, ply = r->in_vain > r->len ? 0 : find_beside(r, line);
     int32_t node = xima__form_node(r->in);
-    size_t plies = xima__form_depth(r->in);
+    size_t plies = xima__form_depth(r->in), all = plies;
     bool end = r->ended && plies > 0 && xima__form_is_act(xima_record_move(record, node));
     *moves = r->moves;
     while (plies > 0 && (ply ? plies >= ply : *moves >= number || (end && number == *moves + 1))) {
@@ -195,7 +197,9 @@ static void find_branch(kif_reading *r, const kif_line *line, size_t *depth, siz
         plies--;
         end = false;
     }
-    *depth = *moves + 1 == number && xima_record_first(record, node) >= 0 ? plies : SIZE_MAX;
+    bool good = *moves + 1 == number && xima_record_first(record, node) >= 0;
+    *depth = good ? plies : SIZE_MAX;
+    r->in_vain += good ? 0 : all - plies;
 }
 
 static bool take_variation(kif_reading *r, const kif_line *line)
@@ -252,6 +256,10 @@ static bool take_summary(kif_reading *r, const kif_line *line)
         const closing c = {.ending = e, .from = line->from, .length = line->to - line->from, .spent = -1, .main = true};
         if (!e->kif || find(r, line, e->kif) == line->to)
             continue;
+        if (e->result == RESULT_DRAWN && strcmp(e->word, "draw") == 0) { /* no more than the result */
+            result = "1/2-1/2";
+            break;
+        }
         r->ended = true;
         return xima__shogi_close(r->in, &c);
     }

@@ -18,6 +18,7 @@ typedef struct kif_reading {
     bool ended;        /* the line has ended */
     bool stopped;      /* by a fault */
     size_t beside;     /* where the line begins that says which ply the variation replaces; 0: there is none */
+    size_t in_vain;    /* plies gone back to find where a variation begins, for nothing */
     size_t stop;       /* where: all up to the next variation that can be read is kept unread */
     size_t unread;     /* lines of moves in it, but for the one at fault */
 } kif_reading;
@@ -44,6 +45,8 @@ size_t xima__shogi_kif_find_times(const char *text, size_t from, size_t to);
 bool xima__shogi_kif_read_times(const char *text, size_t from, size_t to, int64_t *spent, int64_t *total);
 /* The move on the board before a node, or the start; acts aside. */
 int32_t xima__shogi_kif_before(const xima_record *record, int32_t node);
+/* Whether a line is a header whose key is no name of a tag. */
+bool xima__shogi_kif_foreign(const char *text);
 bool xima__shogi_kif_header(kif_reading *r, const kif_line *line);
 
 #endif

@@ -38,21 +38,14 @@ static const char *kif_key(const writing *w, const char *tag)
     return tag;
 }
 
-/* Of a header whose key is no name of a tag it stands in the value. */
-static bool has_key(const char *value)
-{
-    kif_line line;
-    xima__shogi_kif_take(value, strlen(value), 0, &line);
-    return line.kind == KIF_HEADER && line.next == strlen(value) && strncmp(value, "手合割", line.key) != 0;
-}
-
 static void put_tags(const writing *w)
 {
     const char *name, *value;
+    size_t foreign = 0;
     for (size_t at = 0; xima__form_tag_at(w->record, &at, &name, &value);) {
         if (xima__shogi_says_date(w->record, name))
             continue;
-        if (strncmp(name, "KIF_", 4) != 0 || !has_key(value))
+        if (!xima__shogi_is_foreign(name, "KIF", &foreign, xima__shogi_kif_foreign(value)))
             xima__putf(w->out, "%s：", kif_key(w, name));
         put_value(value, w->out);
     }

@@ -76,20 +76,26 @@ static const ending *ending_by_rules(const xima_state *at)
 
 /* ---- Reading ---- */
 
-static bool take_result(xima__form_in *in, const closing *c, int side)
+/* What the words say counts, even against the moves; those that leave it open say nothing against a game that is over,
+   but that they do. */
+static bool take_result(xima__form_in *in, const closing *c, int side, bool known)
 {
     char text[4 * SEATS];
     const xima_state *at = xima__form_state(in);
     xima_outcome outcome = {.struct_size = sizeof outcome};
+    int how = c->ending ? c->ending->result : RESULT_OPEN;
     xima_state_get_outcome(at, &outcome);
-    if (outcome.over)
-        xima_result_format(at, text, sizeof text, NULL);
-    else if (!c->ending || c->ending->result == RESULT_OPEN)
-        memcpy(text, "*", 2);
-    else if (c->ending->result == RESULT_DRAWN)
+    if (how == RESULT_DRAWN)
         memcpy(text, "1/2-1/2", 8);
+    else if (how != RESULT_OPEN)
+        memcpy(text, (how == RESULT_WON) == (side == BLACK) ? "1-0" : "0-1", 4);
+    else if (outcome.over)
+        xima_result_format(at, text, sizeof text, NULL);
     else
-        memcpy(text, (c->ending->result == RESULT_WON) == (side == BLACK) ? "1-0" : "0-1", 4);
+        memcpy(text, "*", 2);
+    if (how == RESULT_OPEN && outcome.over && c->ending && !known)
+        xima__form_tell(in, XIMA_WARNING, XIMA_D_RESULT, c->from, c->length, NULL, text,
+                        "the game ended otherwise than the record says");
     bool good = xima__form_result(in, text);
     xima__form_check_result(in, c->from, c->length);
     return good;
@@ -120,7 +126,7 @@ static bool keep_end(xima__form_in *in, const closing *c)
 {
     xima__form_tell(in, XIMA_FAULT, XIMA_D_VARIATION, c->from, c->length, NULL, "a move",
                     "the variation has no move that could end so");
-    return xima__form_unread(in, c->from, c->from + c->length);
+    return xima__form_unread(in, c->from, c->to);
 }
 
 bool xima__shogi_close(xima__form_in *in, const closing *c)
@@ -137,7 +143,7 @@ bool xima__shogi_close(xima__form_in *in, const closing *c)
         return keep_end(in, c);
     if (!known && !note_end(in, c, !played))
         return false;
-    return !c->main || take_result(in, c, side);
+    return !c->main || take_result(in, c, side, known);
 }
 
 /* ---- Writing ---- */
@@ -250,4 +256,26 @@ bool xima__shogi_put_date(const xima_record *record, const char *name, xima__out
         xima__putc(out, !start && *at == '.' ? '/' : *at == '\n' || *at == '\r' ? ' ' : *at);
     xima__putc(out, '\n');
     return true;
+}
+
+void xima__shogi_foreign_name(const xima__form_in *in, const char *form, size_t *count, xima__out *name)
+{
+    enum { LOOK_AT = 64 }; /* a header can have any number of them */
+    char *text = name->buf;
+    do {
+        *name = xima__out_to(text, 32);
+        xima__putf(name, "%s_%u", form, (uint64_t)++ * count);
+        xima__out_end(name, NULL);
+    } while (*count < LOOK_AT && xima__form_has_tag(in, text));
+}
+
+bool xima__shogi_is_foreign(const char *tag, const char *form, size_t *count, bool can_be)
+{
+    char next[32];
+    xima__out out = xima__out_to(next, sizeof next);
+    xima__putf(&out, "%s_%u", form, (uint64_t)*count + 1);
+    xima__out_end(&out, NULL);
+    bool foreign = can_be && strcmp(tag, next) == 0;
+    *count += foreign;
+    return foreign;
 }

@@ -37,6 +37,7 @@ xima_status xima__shogi_ending_of(xima__form_out *out, int32_t last, found_end *
 typedef struct closing {
     const ending *ending; /* NULL: an unknown word */
     size_t from, length;  /* where it stands in the text */
+    size_t to;            /* what belongs to it, such as a time, goes on to there */
     int64_t spent;        /* milliseconds, or -1 */
     int64_t total;        /* as the file says, or -1 */
     bool main;            /* it ends the main line: the result follows from it */
@@ -58,6 +59,13 @@ bool xima__shogi_take_date(xima__form_in *in, xima__in value, size_t from, size_
 /* The line of a header that says the date, if there is one; and whether it says what a tag does. */
 bool xima__shogi_put_date(const xima_record *record, const char *name, xima__out *out);
 bool xima__shogi_says_date(const xima_record *record, const char *tag);
+
+/* The tag of a header whose key is no name of one: KIF_1, KIF_2 … that the record does not have. */
+void xima__shogi_foreign_name(const xima__form_in *in, const char *form, size_t *count, xima__out *name);
+/* Whether a tag is written as such a header: its value can be one, and its number is the one that will be read. */
+bool xima__shogi_is_foreign(const char *tag, const char *form, size_t *count, bool can_be);
+/* Whether a header of CSA ($TIME+:) has a key that is no name of a tag. */
+bool xima__shogi_csa_foreign(const char *text, size_t len);
 
 /* ---- Comments ---- */
 

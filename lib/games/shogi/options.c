@@ -99,13 +99,29 @@ void xima__shogi_usual(position *p)
     put_men(p, WHITE, 0);
 }
 
+static void put_start(position *p, int handicap)
+{
+    xima__shogi_clear(p);
+    put_men(p, BLACK, 0);
+    put_men(p, WHITE, given[handicap]);
+    p->side = handicap ? WHITE : BLACK;
+    xima__shogi_complete(p);
+}
+
 void xima__shogi_start(const xima_game *game, void *to)
 {
     const params *params = xima__params(game);
-    position *p = to;
-    xima__shogi_clear(p);
-    put_men(p, BLACK, 0);
-    put_men(p, WHITE, given[params->handicap]);
-    p->side = params->handicap ? WHITE : BLACK;
-    xima__shogi_complete(p);
+    put_start(to, params->handicap);
+}
+
+int xima__shogi_find_handicap(const position *p)
+{
+    position start;
+    for (int i = 0; i < (int)(sizeof given / sizeof *given); i++) {
+        put_start(&start, i);
+        if (memcmp(start.board, p->board, sizeof start.board) == 0 && start.side == p->side &&
+            memcmp(&start.hand, &p->hand, sizeof start.hand) == 0)
+            return i;
+    }
+    return -1;
 }

@@ -63,6 +63,7 @@ static inline int set_of(int kind)
 xima_status xima__shogi_configure(xima__setup *setup, xima_error *error);
 void xima__shogi_start(const xima_game *game, void *position);
 void xima__shogi_usual(position *p);                 /* puts all men where they begin, on an empty board */
+int xima__shogi_find_handicap(const position *p);    /* which handicap begins so, by its word; -1: none */
 int xima__shogi_given_points(const xima_game *game); /* what White has given in a handicap game */
 
 /* sfen.c: the body of a position text. `sfen` and `startpos` may stand before it. */
