@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* What the canonical form of a record may still be told: it keeps what the record says, right or wrong. */
-enum { OF_THE_RECORD = 1 << XIMA_D_RESULT | 1 << XIMA_D_TIME | 1 << XIMA_D_TAG_AGAIN };
+enum { OF_THE_RECORD = 1 << XIMA_D_RESULT | 1 << XIMA_D_TIME | 1 << XIMA_D_TAG_AGAIN | 1 << XIMA_D_UNREAD };
 
 static xima_reader *reader_of(const xima_reader_options *options)
 {
