@@ -47,6 +47,7 @@ uint64_t bench_rate(place *place);
 
 /* shogi.c */
 uint64_t bench_shogi_yardstick(place *place);
+uint64_t bench_shogi_bare(place *place);
 
 uint64_t bench_once(const work *work, place *place);
 

@@ -289,6 +289,7 @@ const work works[] = {
     {"rate a million games", "games", bench_rate, "xima", AT_START, 0},
 
     {"shogi: perft 5, bulk", "moves", perft_5, "shogi", AT_START, 0},
+    {"shogi: perft 5, every ply made, bare", "moves", bench_shogi_bare, "shogi", AT_START, 0},
     {"shogi: perft 4, every ply played", "moves", perft_4_played, "shogi", AT_START, 0},
     {"shogi: yardstick perft 3, bulk", "moves", bench_shogi_yardstick, "shogi", AT_START, 0},
     {"shogi: list, start", "lists", list, "shogi", AT_START, 0},
