@@ -46,6 +46,7 @@ void xima__form_put_command(const char *prefix, const char *name, const char *te
         xima__puts(out, xima__form_end_marks(text - len, len) == SIZE_MAX ? "\n" : "\\\n");
         xima__puts(out, prefix);
         text += text[0] == '\r' && text[1] == '\n' ? 2 : 1;
+        xima__puts(out, xima__form_guard(text) ? "\\" : "");
     }
     xima__puts(out, "]\n");
 }

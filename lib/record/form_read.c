@@ -325,8 +325,12 @@ bool xima__form_gather(xima__form_in *in, int32_t what, const char *text, size_t
     if (begins && !xima__form_flush(in, what))
         return false;
     in->command |= begins;
+    if (!begins && guards != SIZE_MAX) { /* the backslash before it */
+        text++;
+        len--;
+    }
     if (!in->command)
-        return guards == SIZE_MAX ? add_line(in, text, len) : add_line(in, text + 1, len - 1);
+        return add_line(in, text, len);
     if (marks != 0)
         return add_line(in, text, marks == SIZE_MAX ? len : len - 1);
     return add_line(in, text, len) && xima__form_flush(in, what);
