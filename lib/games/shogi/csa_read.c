@@ -193,7 +193,7 @@ static void find_handicap(xima__form_start *start, char word[32])
     xima__in in = {start->position, start->length, 0};
     xima_error error = {.struct_size = sizeof error};
     xima__shogi_clear(&p);
-    if (!start->position || xima__shogi_read_csa_board(&p, &in, &error))
+    if (!start->position || xima__utf8_bad(in.text, in.len) < in.len || xima__shogi_read_csa_board(&p, &in, &error))
         return;
     size_t len = 0;
     int handicap = xima__shogi_find_handicap(&p);

@@ -71,20 +71,29 @@ static bool find_colon(const char *text, kif_line *line)
     return false;
 }
 
+/* A digit of ASCII or of full width, -1: none. Bytes of a file need not be UTF-8. */
+static int digit_at(const char *text, size_t len, size_t *size)
+{
+    bool wide = len >= 3 && memcmp(text, "\xef\xbc", 2) == 0 && (unsigned char)text[2] >= 0x90 &&
+                (unsigned char)text[2] <= 0x99;
+    *size = wide ? 3 : 1;
+    if (wide)
+        return (unsigned char)text[2] - 0x90;
+    return len > 0 && is_digit(*text) ? *text - '0' : -1;
+}
+
 /* 変化：12手 */
 static bool is_variation(const char *text, kif_line *line)
 {
     static const char word[] = "変化";
-    xima__in in = {text, line->to, line->value};
+    size_t at = line->value, size;
     if (line->key != sizeof word - 1 || memcmp(text + line->from, word, line->key) != 0)
         return false;
-    for (size_t n; (n = blank_size(text + in.at, in.len - in.at)) > 0;)
-        in.at += n;
+    while ((size = blank_size(text + at, line->to - at)) > 0)
+        at += size;
     line->number = 0;
-    for (uint32_t c = xima__shogi_glance(&in); c >= '0' && c <= '9'; c = xima__shogi_glance(&in)) {
-        line->number = line->number < INT32_MAX ? line->number * 10 + (c - '0') : line->number;
-        xima__shogi_character(&in);
-    }
+    for (int digit; (digit = digit_at(text + at, line->to - at, &size)) >= 0; at += size)
+        line->number = line->number < INT32_MAX ? line->number * 10 + (unsigned)digit : line->number;
     return true;
 }
 
