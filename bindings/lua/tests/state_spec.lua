@@ -13,6 +13,21 @@ describe("a game", function()
         assert.are.equal(tostring(text), text:spec())
     end)
 
+    it("takes whole numbers that are floats, as a division or JSON gives them", function()
+        local four = assert(xima.game "xima:players=4")
+        for _, players in ipairs { 8 / 2, 2 ^ 2, 4.0, "4" } do
+            assert.are.equal(four, assert(xima.game { "xima", players = players }))
+            assert.are.equal(4, assert(xima.state { "xima", players = players }):game():players())
+        end
+        for _, case in ipairs { { 4.5, '"4.5"' }, { -0.0, '"0"' }, { 2 ^ 40, '"1099511627776"' } } do
+            local players, said = case[1], case[2]
+            local none, message, code = xima.game { "xima", players = players }
+            assert.is_nil(none)
+            assert.are.equal(xima.Status.OPTION, code)
+            assert.is_truthy(message:find(said, 1, true), message)
+        end
+    end)
+
     it("has names for cells and seats", function()
         local game = assert(xima.game "xima")
         assert.are.equal("G7", game:name("cell", game:cell_id "G7"))

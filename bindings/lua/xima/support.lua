@@ -8,6 +8,8 @@ local support = {}
 function support.text_of_option(value)
     if type(value) == "boolean" then
         return value and "yes" or "no"
+    elseif type(value) == "number" and math.floor(value) == value and math.abs(value) < 2 ^ 53 then
+        return ("%.0f"):format(value + 0.0) -- a float says 4.0 in some versions of Lua; 0.0 makes -0 a 0
     end
     return tostring(value)
 end
