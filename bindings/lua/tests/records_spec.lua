@@ -156,6 +156,37 @@ describe("reading", function()
         assert.has_error(function() xima.read(5) end)
     end)
 
+    it("takes no fault of the source for its end", function()
+        assert.error_matches(function() xima.read(tests .. "/games")() end, "^xima%.read: ")
+        assert.error_matches(function() xima.headers(tests .. "/games")() end, "^xima%.read: ")
+        local answers, calls = { "1. -G2\n\n1. -B2\n" }, 0
+        local next_game = xima.read(function()
+            calls = calls + 1
+            return answers[calls], calls > 1 and "the line is cut" or nil
+        end)
+        assert.are.equal(1, #assert(next_game()):main_line())
+        assert.has_error(next_game, "xima.read: the line is cut")
+        assert.is_nil(next_game())
+        assert.are.equal(2, calls)
+        assert.error_matches(xima.read(function() return 5 end), "a text is expected from the function, got number")
+        assert.error_matches(xima.read(function() error "own" end), "own")
+        assert.error_matches(function() xima.read { txt = "1. -G2\n" } end, "{ text = … } is expected", 1, true)
+    end)
+
+    it("stays at its end", function()
+        for _, source in ipairs { tests .. "/games/xima/seed-short.txt", { text = "1. -G2\n" } } do
+            for _, each in ipairs { xima.read, xima.headers } do
+                local next_game, games = each(source), 0
+                while next_game() do
+                    games = games + 1
+                end
+                assert.is_true(games >= 1)
+                assert.is_nil(next_game())
+                assert.is_nil(next_game())
+            end
+        end
+    end)
+
     it("looks at tags without reading moves", function()
         local text, seen = '[Event "a"]\n\n1. -G2\n\n[Event "b"]\n\n1. -B2\n', {}
         for record, span in xima.headers { text = text } do

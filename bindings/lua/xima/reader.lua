@@ -12,7 +12,7 @@ local function opened(source)
     local function nothing() end
     if type(source) == "function" then
         return source, nothing
-    elseif type(source) == "table" then
+    elseif type(source) == "table" and type(source.text) == "string" then
         local text = source.text
         return function()
             local all = text
@@ -47,13 +47,28 @@ local function raw_options(options)
 end
 
 return function(core, xima)
+    -- Nothing more is read, and a file is closed at once.
+    local function ended(from, message)
+        from.over = true
+        from.close()
+        if message then
+            error(message, 0)
+        end
+    end
+
     -- Gives the reader bytes until a game waits; false when there are none left.
     local function more(reader, from)
         if from.finished then
             return false
         elseif from.chunk == "" then
-            from.chunk = from.read()
-            if not from.chunk then
+            local chunk, message = from.read()
+            if message and not chunk then
+                ended(from, "xima.read: " .. tostring(message))
+            elseif chunk and type(chunk) ~= "string" then
+                ended(from, "xima.read: a text is expected from the function, got " .. type(chunk))
+            end
+            from.chunk = chunk
+            if not chunk then
                 from.finished = true
                 assert(reader:finish())
                 return true
@@ -69,17 +84,16 @@ return function(core, xima)
         if not read then
             error("xima.read: " .. close, 3)
         end
-        local reader, from = core.reader_new(raw_options(options)), { read = read, chunk = "" }
+        local reader, from = core.reader_new(raw_options(options)), { read = read, close = close, chunk = "" }
         return function()
-            while true do
+            while not from.over do
                 local first, second, code = take(reader)
                 if first then
                     return first, second
                 elseif code ~= enums.Status.EMPTY then
-                    error(second, 2)
+                    ended(from, second)
                 elseif not more(reader, from) then
-                    close()
-                    return nil
+                    ended(from)
                 end
             end
         end
@@ -87,7 +101,9 @@ return function(core, xima)
 
     --- An iterator over the games of a file, whatever is wrong with them: `record:diagnostics()` tells.
     -- @function xima.read
-    -- @param source the path of a file, a file, `{ text = … }`, or a function that answers the next bytes
+    -- What cannot be opened or read is an error.
+    -- @param source the path of a file, a file, `{ text = … }`, or a function that answers the next bytes, nil at the
+    -- end, or nil and a message if it cannot
     -- @tparam[opt] table options `lenient = false`, `keep_source = true`, `game`, `start`, `layout`, and the limits
     -- @usage for record in xima.read("games.xgn") do print(record:tag "Event") end
     function xima.read(source, options)
