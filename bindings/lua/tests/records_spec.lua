@@ -76,6 +76,25 @@ describe("a record", function()
         assert.are.equal(3, #record:main_line())
     end)
 
+    it("is read strictly unless it is asked otherwise", function()
+        local text, game = "1. -G2 nonsense\n", record:game()
+        for _, options in ipairs { {}, { game = game }, { keep_source = true }, { lenient = false } } do
+            local none, _, code, details = xima.parse_record(text, options)
+            assert.is_nil(none)
+            assert.is_true(code > 0)
+            assert.are.equal(1, details.line)
+        end
+        for _, options in ipairs { { lenient = true }, { game = game, lenient = true },
+            { flags = xima.Flag.LENIENT }, { flags = xima.Flag.LENIENT, lenient = true } } do
+            local read = assert(xima.parse_record(text, options))
+            assert.are.equal(1, #read:main_line())
+            assert.is_true(#read:diagnostics() >= 1)
+        end
+        for read in xima.read({ text = text }, { flags = xima.Flag.LENIENT }) do
+            assert.are.equal(1, #read:main_line())
+        end
+    end)
+
     it("tells where it stood, as far as it is asked", function()
         local read = assert(xima.parse_record("1. -G2 -D13\n"))
         local offset, length, line = read:where(1, { with_line = false, with_column = false })

@@ -58,6 +58,20 @@ describe("a state", function()
         state = assert(xima.state "xima")
     end)
 
+    it("takes back a number of plies and nothing else", function()
+        assert(state:play_all "-G2 -D13")
+        local before = state:copy()
+        for _, plies in ipairs { -1, 0.5, 1.5, -math.huge, 0 / 0, "x", {}, true } do
+            assert.error_matches(function() state:undo(plies) end, "a number of plies is expected")
+            assert.are.equal(before, state)
+        end
+        assert.are.equal(before, state:undo(0))
+        assert.is_nil((state:undo(math.huge)))
+        assert.is_nil((state:undo(3)))
+        assert.are.equal(before, state)
+        assert.are.equal(1, state:undo(2 / 2):info().ply)
+    end)
+
     it("plays moves and texts, and takes them back", function()
         local start = state:copy()
         local move = assert(state:parse "-G2")

@@ -31,6 +31,14 @@ local function opened(source)
     return function() return file:read(CHUNK) end, function() file:close() end
 end
 
+-- Of the options of reading, those that one text has a use for.
+local of_one = { flags = true, game = true, keep_source = true, lenient = true }
+
+-- The flags and one more, which may be among them.
+local function with(flags, flag)
+    return flag and flags % (2 * flag) < flag and flags + flag or flags
+end
+
 local function raw_options(options)
     local made = {}
     for key, value in pairs(options or {}) do
@@ -38,10 +46,10 @@ local function raw_options(options)
             made[key] = value
         end
     end
-    local lenient = options == nil or options.lenient ~= false
+    local lenient = options == nil or options.lenient ~= false -- so that a file is read through
     local keep = options and options.keep_source
-    local flags = (lenient and enums.Flag.LENIENT or 0) + (keep and enums.Flag.KEEP_SOURCE or 0)
-    made.flags = flags + (made.flags or 0) -- others by their numbers
+    made.flags = with(made.flags or 0, lenient and enums.Flag.LENIENT) -- others by their numbers
+    made.flags = with(made.flags, keep and enums.Flag.KEEP_SOURCE)
     made.layout = support.member("Layout", made.layout, "layout", 3)
     return made
 end
@@ -125,11 +133,16 @@ return function(core, xima)
         end)
     end
 
-    --- The one record in a text.
+    --- The one record in a text, which has to be without fault unless `lenient = true`.
     -- @function xima.parse_record
+    -- @string text the text
+    -- @tparam[opt] table options `game`, `lenient = true`, `keep_source = true`
     -- @return the record, or nil, message, code, details
     function xima.parse_record(text, options)
-        local given = raw_options(options or { lenient = false })
-        return core.record_parse(given.game, text, given.flags)
+        support.only(options, of_one, 2)
+        options = options or {}
+        local given = raw_options { flags = options.flags, keep_source = options.keep_source,
+            lenient = options.lenient or false }
+        return core.record_parse(options.game, text, given.flags)
     end
 end

@@ -78,8 +78,12 @@ return function(core, xima)
     -- @return the state, or nil, message, code, details
     -- @function state:undo
     function methods.undo(state, plies)
-        local played = (plies or 1) > 1 and state:played(1) or {}
-        for i = 1, plies or 1 do
+        plies = plies or 1
+        if type(plies) ~= "number" or plies < 0 or plies ~= math.floor(plies) then
+            error("xima.state.undo: a number of plies is expected, got " .. tostring(plies), 2)
+        end
+        local played = plies > 1 and state:played(1) or {}
+        for i = 1, plies do
             local done, message, code, details = raw.undo(state)
             if not done then
                 for again = #played - i + 2, #played do
@@ -157,6 +161,7 @@ return function(core, xima)
     -- @tparam[opt] table options `ascii = true`, `color = true`
     -- @function state:board
     function methods.board(state, options)
+        support.only(options, { ascii = true, color = true }, 2)
         options = options or {}
         local notation = options.ascii and Notation.BOARD_ASCII or Notation.BOARD
         return raw.format(state, notation, options.color and Flag.COLOR or 0)
@@ -166,6 +171,7 @@ return function(core, xima)
     -- @tparam[opt] table options `tail = true`: only the history that the rules need
     -- @function state:copy
     function methods.copy(state, options)
+        support.only(options, { tail = true }, 2)
         return state:clone(options and options.tail and Flag.COPY_TAIL or 0)
     end
 

@@ -49,6 +49,15 @@ function support.form(game, value, level)
     return support.member("Form", value, "form", (level or 1) + 1)
 end
 
+--- An error if there are other options than these.
+function support.only(options, names, level)
+    for key in pairs(options or {}) do
+        if not names[key] then
+            error(("there is no option '%s'"):format(tostring(key)), (level or 1) + 1)
+        end
+    end
+end
+
 local known = { lenient = true, notation = true, waive = true }
 
 local function waived(game, names)
@@ -73,11 +82,7 @@ function support.parse_options(game, options)
     if options == nil then
         return nil
     end
-    for key in pairs(options) do
-        if not known[key] then
-            error(("there is no option '%s'"):format(tostring(key)), 3)
-        end
-    end
+    support.only(options, known, 3)
     return {
         notation = support.notation(game, options.notation, 2),
         flags = options.lenient and enums.Flag.LENIENT or 0,
