@@ -19,10 +19,10 @@ class Call:
         self.error = any(slot.kind == "error" for slot in shape.slots)
         self.buffer = next((slot for slot in shape.slots if slot.kind in {"out-text", "out-bytes", "out-list"}), None)
         self.several = len([slot for slot in shape.slots if slot.kind == "out-number"]) > 1
-        self.bulk = next((slot for slot in shape.slots if slot.kind == "objects"), None)
         self.arguments = self.numbered()
         self.table = max(self.arguments.values(), default=0) + (0 if self.has_options() else 1)
         self.before: list[str] = []
+        self.answers = ""  # the array that has a status for each of many
         self.pushes: list[list[str]] = []  # for each result the lines that push it
 
     def has_options(self) -> bool:
@@ -125,6 +125,9 @@ class Call:
                                f"{int(kind == 'seat')}, {int(slot.nullable)});")
             return [name]
         self.before += [f"size_t {name}_n = {size};", f"{item} *{name} = xl_room(L, {name}_n, sizeof *{name});"]
+        if item == "xima_status":
+            self.answers = name
+            self.before += [f"for (size_t i = 0; i < {name}_n; i++)", f"    {name}[i] = XL_UNTOUCHED;"]
         if item == "uint8_t":
             self.pushes.append([f"lua_pushlstring(L, (const char *){name}, {name}_n);"])
         else:
@@ -250,9 +253,9 @@ class Call:
             given = "said"
         error = "&error" if self.error else "NULL"
         failed = f'xl_fail(L, "{call_name(self.shape)}", status, {error}, {given}, {self.where()});'
-        if self.bulk and len(self.pushes) == 1:  # what was done in spite of that
-            return [*lines, f"    int failed = {failed}", *("    " + line for line in self.pushes[0]),
-                    "    return failed + 1;", "}"]
+        if self.answers:  # what was done in spite of that, unless nothing was
+            return [*lines, f"    int failed = {failed}", f"    if (n == 0 || {self.answers}[0] == XL_UNTOUCHED)",
+                    "        return failed;", *("    " + line for line in self.pushes[0]), "    return failed + 1;", "}"]
         return lines + [f"    return {failed}", "}"]
 
     def where(self) -> str:

@@ -49,10 +49,14 @@ static int raw_batch_play(lua_State *L)
     const xima_move *moves = xl_array(L, 2, XL_UINT64, n, 0, 0);
     size_t each_n = n;
     xima_status *each = xl_room(L, each_n, sizeof *each);
+    for (size_t i = 0; i < each_n; i++)
+        each[i] = XL_UNTOUCHED;
     xima_status status = xima_batch_play((xima_state *const *)states, n, moves, each);
     if (status) {
         static const struct xl_said said[] = { {1, "and xima.Status.GAME before anything is played"}, {0, NULL}};
         int failed = xl_fail(L, "xima.batch.play", status, NULL, said, NULL, NULL);
+        if (n == 0 || each[0] == XL_UNTOUCHED)
+            return failed;
         lua_createtable(L, (int)each_n, 0);
         for (size_t i = 0; i < each_n; i++) {
             xl_push_int32(L, each[i]);
@@ -79,13 +83,7 @@ static int raw_batch_pick(lua_State *L)
     xima_status status = xima_batch_pick((xima_state *const *)states, n, random, out);
     if (status) {
         static const struct xl_said said[] = { {5, "if the games differ"}, {0, NULL}};
-        int failed = xl_fail(L, "xima.batch.pick", status, NULL, said, NULL, NULL);
-        lua_createtable(L, (int)out_n, 0);
-        for (size_t i = 0; i < out_n; i++) {
-            xl_push_move(L, out[i]);
-            lua_rawseti(L, -2, (int)i + 1);
-        }
-        return failed + 1;
+        return xl_fail(L, "xima.batch.pick", status, NULL, said, NULL, NULL);
     }
     lua_createtable(L, (int)out_n, 0);
     for (size_t i = 0; i < out_n; i++) {
@@ -106,9 +104,7 @@ static int raw_batch_mask(lua_State *L)
     xima_status status = xima_batch_mask((xima_state *const *)states, n, mask, stride);
     if (status) {
         static const struct xl_said said[] = { {5, "if the games differ"}, {0, NULL}};
-        int failed = xl_fail(L, "xima.batch.mask", status, NULL, said, NULL, NULL);
-        lua_pushlstring(L, (const char *)mask, mask_n);
-        return failed + 1;
+        return xl_fail(L, "xima.batch.mask", status, NULL, said, NULL, NULL);
     }
     lua_pushlstring(L, (const char *)mask, mask_n);
     return 1;
@@ -126,9 +122,7 @@ static int raw_batch_planes(lua_State *L)
     xima_status status = xima_batch_planes((xima_state *const *)states, n, players, planes, stride);
     if (status) {
         static const struct xl_said said[] = { {5, "if the games differ"}, {0, NULL}};
-        int failed = xl_fail(L, "xima.batch.planes", status, NULL, said, NULL, NULL);
-        lua_pushlstring(L, (const char *)planes, planes_n);
-        return failed + 1;
+        return xl_fail(L, "xima.batch.planes", status, NULL, said, NULL, NULL);
     }
     lua_pushlstring(L, (const char *)planes, planes_n);
     return 1;

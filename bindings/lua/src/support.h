@@ -16,6 +16,9 @@ struct xl_said {
 
 /* ---- Memory that Lua frees, also if an error passes ---- */
 
+/* What no function answers: a status of one of many that was not got to. */
+#define XL_UNTOUCHED (-1)
+
 static void *xl_room(lua_State *L, size_t count, size_t size)
 {
     if (count > PTRDIFF_MAX / size)
@@ -98,6 +101,8 @@ XL_UNUSED static void *xl_array(lua_State *L, int arg, enum xl_type type, size_t
     xl_items(L, arg, "list", type, array, count);
     for (size_t i = 0; seats && i < count; i++) {
         int32_t *seat = (int32_t *)array + i;
+        if (*seat == 0)
+            luaL_argerror(L, arg, "seats count from 1");
         *seat -= *seat > 0 ? 1 : 0;
     }
     return array;

@@ -70,6 +70,31 @@ describe("bad input", function()
         end
     end)
 
+    it("of a whole batch has no answer for each", function()
+        local states = { state, assert(xima.state "xima:players=3") }
+        local info = state:game():info()
+        local calls = {
+            play = { xima.batch.play, { state:legal_moves()[1], 0 } },
+            pick = { xima.batch.pick, { 1, 2 } },
+            mask = { xima.batch.mask, info.actions },
+            planes = { xima.batch.planes, { 1, 2 }, info.planes * info.width * info.height },
+            result = { xima.batch.result },
+        }
+        for name, call in pairs(calls) do
+            local results = { n = select("#", call[1](states, call[2], call[3])), call[1](states, call[2], call[3]) }
+            assert.are.equal(4, results.n, name)
+            assert.is_nil(results[1])
+            assert.are.equal(xima.Status.GAME, results[3])
+        end
+        assert.are.equal(0, state:info().ply)
+        -- One ply that is refused is no fault of the whole.
+        states = { state, state:copy() }
+        local refused = { xima.batch.play(states, { 12345, state:legal_moves()[1] }) }
+        assert.is_nil(refused[1])
+        assert.are.same({ refused[3], xima.Status.OK }, refused[5])
+        assert.are.equal(1, states[2]:info().ply)
+    end)
+
     it("is also a game or a position that there is not", function()
         local _, message, code = xima.game "chess"
         assert.are.equal(xima.Status.GAME, code)
@@ -109,6 +134,7 @@ describe("misuse", function()
         assert.error_matches(function() state:copy { tial = true } end, "no option 'tial'")
         assert.error_matches(function() xima.parse_record("1. -G2\n", { keep = true }) end, "no option 'keep'")
         assert.error_matches(function() state:move_parse("-G2", { waive = {} }) end, "option 'waive': a number")
+        assert.error_matches(function() xima.batch.planes({ state }, { 0 }, 2 ^ 16) end, "seats count from 1")
         assert.error_matches(function() xima.batch.pick({ state, 5 }, { 1, 2 }) end, "item 2 is no xima.state")
         assert.error_matches(function()
             state:cimax_get_power(1, { agreed = { "x", 1 }, used = { 1, 1 } })
