@@ -193,7 +193,16 @@ describe("a state", function()
         assert.has_error(function() state:pick(0.5) end)
     end)
 
-    it("is compared without errors", function()
+    it("is compared without errors, as every object is", function()
+        local record = assert(xima.record "xima")
+        local all = { state, state:game(), record, record:cursor(), xima.reader_new(), io.stdout, 5, {} }
+        for i, one in ipairs(all) do
+            for k, other in ipairs(all) do
+                assert.are.equal(i == k, one == other)
+            end
+        end
+        assert.is_true(record == record:copy())
+        assert.is_true(state:game() == xima.game())
         assert.is_false(state == assert(xima.state "xima:players=3"))
         assert.is_false(state == 5)
         assert.is_false(state == state:game())

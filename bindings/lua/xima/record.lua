@@ -135,9 +135,7 @@ return function(core, xima)
     end
 
     methods.__tostring = support.tostring("record", methods.text)
-    function methods.__eq(a, b)
-        return not a:is_closed() and not b:is_closed() and a:text() == b:text()
-    end
+    methods.__eq = support.equal(core.metatables.record, methods.text)
 
     support.extend(core.metatables.record, methods)
 

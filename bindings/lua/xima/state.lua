@@ -308,9 +308,9 @@ return function(core, xima)
     games.__tostring = support.tostring("game", function(game)
         return game:spec()
     end)
-    function games.__eq(a, b)
-        return not a:is_closed() and not b:is_closed() and a:spec() == b:spec()
-    end
+    games.__eq = support.equal(core.metatables.game, function(game)
+        return game:spec()
+    end)
 
     for name, method in pairs(support.extend(core.metatables.game, games)) do
         raw[name] = method

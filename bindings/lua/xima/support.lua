@@ -104,6 +104,14 @@ function support.extend(metatable, methods)
     return covered
 end
 
+--- A function for `==` of objects by their texts. Lua 5.3 asks for it too if only one of them is of this kind.
+function support.equal(metatable, text)
+    return function(a, b)
+        return getmetatable(a) == metatable and getmetatable(b) == metatable and not a:is_closed()
+            and not b:is_closed() and text(a) == text(b)
+    end
+end
+
 --- A function for `tostring` that also takes closed objects.
 function support.tostring(name, text)
     return function(object)
