@@ -12,9 +12,9 @@ from model.shapes import Shape, options_of, shapes
 FLOOR = "0.1.0"  # the oldest library that the module runs with
 KEYWORDS = {"and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local",
             "nil", "not", "or", "repeat", "return", "then", "true", "until", "while"}
-SEATS = {"player", "seat", "owner", "to_move", "observer", "other"}  # numbers so called are seats
+SEATS = {"player", "seat", "owner", "to_move", "observer", "other", "dominator"}  # numbers so called are seats
 PLACES = {"i", "n", "first"}                                         # places in a list
-SEAT_BITS = re.compile(r"bit s is set if seat s|bits of all players")
+SEAT_BITS = re.compile(r"bit s is set (if|for) seat s|bits of all players")
 
 
 def is_newer(since: str) -> bool:

@@ -260,7 +260,7 @@ static void push_domination(lua_State *L, const xima_domination *c, size_t playe
 {
     (void)players;
     lua_createtable(L, 0, 6);
-    xl_push_int32(L, c->dominator);
+    xl_push_seat(L, c->dominator);
     lua_setfield(L, -2, "dominator");
     xl_push_int32(L, c->degree);
     lua_setfield(L, -2, "degree");
@@ -270,7 +270,7 @@ static void push_domination(lua_State *L, const xima_domination *c, size_t playe
     lua_setfield(L, -2, "players");
     xl_push_uint32(L, c->kinds);
     lua_setfield(L, -2, "kinds");
-    xl_push_uint32(L, c->seats);
+    xl_push_seats(L, c->seats);
     lua_setfield(L, -2, "seats");
 }
 

@@ -193,6 +193,22 @@ describe("a state", function()
         assert.has_error(function() state:pick(0.5) end)
     end)
 
+    it("counts the seats of a domination from 1 (XR-39)", function()
+        local rows = ("13/"):rep(10)
+        for column, expected in pairs {
+            a = {}, ab = { 2, { 1 }, 1 }, ba = { 1, { 2 }, 1 }, abc = { 3, { 1, 2 }, 2 },
+            cb = { 2, { 3 }, 1 }, bca = { 1, { 2, 3 }, 2 },
+        } do
+            local text = rows .. ("(%s)12/13/ABC10 a5,b5,c5 a"):format(column)
+            local standing = assert(xima.state("xima:players=3", text))
+            local found = assert(standing:pyramid_get_domination(standing:game():cell_id "A3"))
+            if column == "a" then
+                expected = { xima.NOBODY, {}, 0 }
+            end
+            assert.are.same(expected, { found.dominator, found.seats, found.degree })
+        end
+    end)
+
     it("is compared without errors, as every object is", function()
         local record = assert(xima.record "xima")
         local all = { state, state:game(), record, record:cursor(), xima.reader_new(), io.stdout, 5, {} }

@@ -130,7 +130,7 @@
 ---@field own integer how many of them are the dominator's own
 ---@field players integer how many players besides the dominator they belong to
 ---@field kinds integer xima.PyramidDomination.OWN to xima.PyramidDomination.COMPOUND; 0 if none is dominated
----@field seats integer whose they are: bit s is set for seat s, also the dominator's own
+---@field seats integer[] whose they are: bit s is set for seat s, also the dominator's own
 
 --- What a move captures, and how (XR-40).
 ---@class xima.Capture
