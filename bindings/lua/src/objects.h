@@ -25,6 +25,7 @@ struct xl_held {
 
 struct xl_box {
     struct xl_held *held; /* NULL once it is closed */
+    struct xl_held *late; /* what was closed while a call was on that has it; the collector gives it back */
 };
 
 struct xl_group {
@@ -43,15 +44,70 @@ static void xl_release(struct xl_held *held)
     }
 }
 
-/* Gives the share of a userdata back: `__gc`, `__close` and the method `close`. */
-static int xl_close(lua_State *L)
+static struct xl_box *xl_closable(lua_State *L)
 {
     struct xl_box *box = lua_touserdata(L, 1);
     int same = box && lua_getmetatable(L, 1) && lua_rawequal(L, -1, lua_upvalueindex(1));
     luaL_argcheck(L, same, 1, "an object of this kind is expected");
+    return box;
+}
+
+/* Whether the value on top of the stack is the box or a list that has it. */
+static int xl_has(lua_State *L, const struct xl_box *box)
+{
+    if (lua_type(L, -1) != LUA_TTABLE)
+        return lua_touserdata(L, -1) == box;
+    int found = 0;
+    for (size_t i = xl_length(L, -1); i && !found; i--) {
+        lua_rawgeti(L, -1, (int)i);
+        found = lua_touserdata(L, -1) == box;
+        lua_pop(L, 1);
+    }
+    return found;
+}
+
+/* Whether a function of C that is on has the box on its stack: memory is asked for in it, so that the collector runs
+   finalizers, and one of these may close what the function works with. */
+static int xl_is_in_use(lua_State *L, const struct xl_box *box)
+{
+    enum { DEPTH = 200 }; /* a level costs as much as it is deep; below that all is taken for in use */
+    lua_Debug frame;
+    int level = 1;
+    for (; level < DEPTH && lua_getstack(L, level, &frame); level++) {
+        lua_getinfo(L, "S", &frame);
+        if (frame.what[0] != 'C')
+            continue;
+        for (int i = 1; lua_getlocal(L, &frame, i); i++) {
+            int found = xl_has(L, box);
+            lua_pop(L, 1);
+            if (found)
+                return 1;
+        }
+    }
+    return level == DEPTH;
+}
+
+/* Gives the share of a userdata back: `__close` and the method `close`. */
+static int xl_close(lua_State *L)
+{
+    struct xl_box *box = xl_closable(L);
     struct xl_held *held = box->held;
     box->held = NULL;
+    if (held && xl_is_in_use(L, box))
+        box->late = held;
+    else
+        xl_release(held);
+    return 0;
+}
+
+/* `__gc` */
+static int xl_collect(lua_State *L)
+{
+    struct xl_box *box = xl_closable(L);
+    struct xl_held *held = box->held, *late = box->late;
+    box->held = box->late = NULL;
     xl_release(held);
+    xl_release(late);
     return 0;
 }
 
@@ -59,7 +115,7 @@ static struct xl_box *xl_push_box(lua_State *L, const struct xl_kind *kind)
 {
     luaL_checkstack(L, 4, "too many results");
     struct xl_box *box = xl_userdata(L, sizeof *box);
-    box->held = NULL;
+    box->held = box->late = NULL;
     luaL_getmetatable(L, kind->type);
     lua_setmetatable(L, -2);
     return box;
@@ -125,15 +181,15 @@ static void *xl_self(lua_State *L, int arg, const struct xl_kind *kind)
 static void xl_keep(lua_State *L, int made, int arg)
 {
     struct xl_box *box = lua_touserdata(L, made), *kept = lua_touserdata(L, arg);
-    box->held->keeps = kept->held;
-    kept->held->shares++;
+    box->held->keeps = kept->held ? kept->held : kept->late;
+    box->held->keeps->shares++;
 }
 
 /* Pushes what the object at an argument keeps, if it is the one that was found. */
 static int xl_share(lua_State *L, int arg, const struct xl_kind *kind, const void *found)
 {
     const struct xl_box *box = lua_touserdata(L, arg);
-    struct xl_held *held = box->held->keeps;
+    struct xl_held *held = (box->held ? box->held : box->late)->keeps;
     if (!held || held->object != found)
         return 0;
     xl_push_box(L, kind)->held = held;

@@ -128,11 +128,14 @@ XL_UNUSED static void *xl_objects(lua_State *L, int arg, const struct xl_kind *k
 
 /* ---- Options ---- */
 
-/* Pushes the option if it is given. */
+/* Pushes the option if it is given. No `__index` is asked: it might close what the call works with, and nothing but
+   the table keeps what it answers. */
 XL_UNUSED static int xl_option(lua_State *L, int arg, const char *name)
 {
     luaL_checkstack(L, 4, "too many options");
-    lua_getfield(L, arg, name);
+    luaL_checktype(L, arg, LUA_TTABLE);
+    lua_pushstring(L, name);
+    lua_rawget(L, arg);
     if (!lua_isnil(L, -1))
         return 1;
     lua_pop(L, 1);
@@ -176,7 +179,8 @@ XL_UNUSED static int xl_with(lua_State *L, int arg, const char *name)
     if (lua_isnoneornil(L, arg))
         return 1;
     luaL_checktype(L, arg, LUA_TTABLE);
-    lua_getfield(L, arg, name);
+    lua_pushstring(L, name);
+    lua_rawget(L, arg);
     int with = lua_isnil(L, -1) || lua_toboolean(L, -1);
     lua_pop(L, 1);
     return with;

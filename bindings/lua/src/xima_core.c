@@ -53,7 +53,7 @@ static const luaL_Reg closing[] = {{"close", xl_close}, {"is_closed", is_closed}
 /* Makes the metatable of a kind and pushes it. */
 static void push_metatable(lua_State *L, const struct xl_group *group)
 {
-    static const luaL_Reg ends[] = {{"__gc", xl_close}, {"__close", xl_close}, {"__tostring", push_name}, {NULL, NULL}};
+    static const luaL_Reg ends[] = {{"__gc", xl_collect}, {"__close", xl_close}, {"__tostring", push_name}, {NULL, NULL}};
     luaL_newmetatable(L, group->kind->type);
     int metatable = lua_gettop(L);
     lua_pushstring(L, group->kind->type);

@@ -49,6 +49,83 @@ describe("memory", function()
         end
     end)
 
+    it("of what is closed in the middle of a call is given back after it", function()
+        local left
+        local function round()
+            local game = counted()
+            local one, other = game:state(), game:state()
+            local all = counter.blocks()
+            table.sort({ one, other }, function()
+                one:close()
+                return false
+            end)
+            assert.is_true(one:is_closed())
+            assert.are.equal(all, counter.blocks())
+            other:close()
+            left = counter.blocks()
+            assert.is_true(left < all)
+        end
+        round()
+        collect()
+        assert.is_true(counter.blocks() < left)
+    end)
+
+    it("of what a finalizer closes is not used after that", function()
+        local function finally(close)
+            if newproxy then -- Lua 5.1: a table has no finalizer there
+                local proxy = newproxy(true)
+                getmetatable(proxy).__gc = close
+                return proxy
+            end
+            return setmetatable({}, { __gc = close })
+        end
+        local closed = 0
+        local function owned()
+            local state = xima.state()
+            local owner = finally(function()
+                state:close()
+                closed = closed + 1
+            end)
+            return state, owner
+        end
+        local calls = {
+            function(state) return state:parse "nonsense" end,
+            function(state) return state:copy() end,
+            function(state) return state:cell "G7" end,
+            function(state) return state:game():spec() end,
+            function(state) return xima.record(state):cursor():state() end,
+            function(state) return xima.batch.play({ state }, { 1 }) end,
+            function(state) return state:moves_format { state:legal_moves()[1] } end,
+        }
+        -- The collector goes round as often as it can.
+        local pause, step = collectgarbage("setpause", 0), collectgarbage("setstepmul", newproxy and 1000 or 200)
+        for _, call in ipairs(calls) do
+            for _ = 1, 1000 do
+                local state = owned()
+                local good, message = pcall(call, state)
+                assert(good or message:find "closed", message)
+            end
+        end
+        collectgarbage("setpause", pause)
+        collectgarbage("setstepmul", step)
+        assert.is_true(closed > 0)
+    end)
+
+    it("is of no concern to the __index of options", function()
+        local state, asked = xima.state(), 0
+        local options = setmetatable({}, { __index = function()
+            asked = asked + 1
+            state:close()
+        end })
+        assert(state:move_parse("-G2", options))
+        assert(state:cimax_get_power(1, options))
+        assert(xima.reader_new(options))
+        local record = xima.parse_record("1. -G2\n", { keep_source = true })
+        assert(record:where(1, options))
+        assert.are.equal(0, asked)
+        assert.is_false(state:is_closed())
+    end)
+
     it("is given back to the library's allocator", function()
         local function round() -- a function of its own, so that no register keeps the game
             local game = counted()
