@@ -146,7 +146,8 @@ function State:is_legal(move)
     return lib.xima_state_is_legal(open(self), move) ~= 0
 end
 
---- A move by random bits: a number below 2^53, or a `uint64_t` for all of them. 0 when the game is over.
+--- A move by 64 random bits, of which the upper ones decide: a number below 2^64 (`math.random() * 2 ^ 64`), or a
+-- `uint64_t`. 0 when the game is over.
 function State:pick(random)
     return tonumber(lib.xima_state_pick(open(self), random))
 end

@@ -44,7 +44,7 @@ end
 local function random_numbers(seed)
     return function()
         seed = (seed * 16807) % 2147483647
-        return seed * 4194301
+        return seed * 2 ^ 33 -- of 64 bits the upper ones decide what state:pick answers
     end
 end
 

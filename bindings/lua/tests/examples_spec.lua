@@ -48,6 +48,28 @@ describe("the league", function()
         assert.is_truthy(output("league.lua", ""):find "usage: league.lua CONFIG")
     end)
 
+    it("gives random numbers that reach every move", function()
+        local name = os.tmpname()
+        local file = assert(io.open(name, "w"))
+        file:write [[
+            limit = 2
+            player "first" (function(s) return s:nth_move(1) end)
+            player "spread" (function(s, random)
+                local half = { 0, 0 }
+                for _ = 1, 100 do
+                    local at = s:move_index(s:pick(random())) > s:move_index(s:nth_move(88)) and 2 or 1
+                    half[at] = half[at] + 1
+                end
+                return half[1] > 20 and half[2] > 20 and s:nth_move(1) or 5
+            end)
+        ]]
+        file:close()
+        local text = output("league.lua", name)
+        os.remove(name)
+        assert.is_truthy(text:find "2 plies")
+        assert.is_nil(text:find "spread: ")
+    end)
+
     it("lets a program that cheats lose", function()
         local name = os.tmpname()
         local file = assert(io.open(name, "w"))

@@ -193,6 +193,18 @@ describe("a state", function()
         assert.has_error(function() state:pick(0.5) end)
     end)
 
+    it("picks moves by random numbers of 64 bits", function()
+        local moves, seen = state:legal_moves(), {}
+        for i, move in ipairs(moves) do
+            assert.are.equal(move, state:pick((i - 0.5) / #moves * 2 ^ 64))
+        end
+        for _ = 1, 100 do
+            seen[state:pick(math.random() * 2 ^ 64)] = true
+        end
+        local first = next(seen)
+        assert.is_not_nil(next(seen, first))
+    end)
+
     it("counts the seats of a domination from 1 (XR-39)", function()
         local rows = ("13/"):rep(10)
         for column, expected in pairs {

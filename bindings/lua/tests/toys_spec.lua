@@ -63,7 +63,7 @@ describe("every game", function()
                 while not state:is_over() and state:info().ply < PLIES do
                     state_holds(state)
                     random = random * 16807 % 2147483647
-                    local move = state:pick(random * 4194301)
+                    local move = state:pick(random * 2 ^ 33)
                     if move == 0 then
                         break
                     end
