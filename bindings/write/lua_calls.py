@@ -267,6 +267,8 @@ class Call:
                      "xima_cursor": f"xima_record_game(xima_cursor_record({first.name})), "
                                     f"xima_cursor_state({first.name})"}
             return found.get(first.item, "NULL, NULL")
+        if first and first.item == "xima_game":  # or NULL, which has no names
+            return f"{first.name}, NULL"
         return "NULL, NULL"
 
     def buffered(self, call: str) -> list[str]:

@@ -133,7 +133,7 @@ static int raw_record_parse(lua_State *L)
     xima_status status = xima_record_parse(game, text, text_len, flags, &out_made, &error);
     *out_box = out_made;
     if (status) {
-        return xl_fail(L, "xima.record_parse", status, &error, NULL, NULL, NULL);
+        return xl_fail(L, "xima.record_parse", status, &error, NULL, game, NULL);
     }
     lua_pushvalue(L, out_at);
     return 1;

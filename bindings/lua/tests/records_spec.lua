@@ -76,6 +76,12 @@ describe("a record", function()
         assert.are.equal(3, #record:main_line())
     end)
 
+    it("says by name what is wrong with a move if its game is given", function()
+        local _, _, code, details = xima.parse_record("1. -G2 -G2\n", { game = record:game() })
+        assert.are.equal(xima.Status.ILLEGAL, code)
+        assert.are.same({ "occupied" }, details.reasons)
+    end)
+
     it("is read strictly unless it is asked otherwise", function()
         local text, game = "1. -G2 nonsense\n", record:game()
         for _, options in ipairs { {}, { game = game }, { keep_source = true }, { lenient = false } } do
