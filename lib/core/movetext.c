@@ -150,18 +150,6 @@ static xima_status read_game_move(const xima_state *state, xima__in *in, const x
     return (rules->read_move ? rules->read_move : xima__default_read_move)(state, in, options, move, error);
 }
 
-/* Acts are words without digits; what they are about stands behind a blank. So a move such as C3D4 is none. */
-static bool may_be_act(const char *text, size_t len)
-{
-    bool digit = false;
-    for (size_t i = 0; i < len; i++) {
-        if (xima__is_blank(text[i]))
-            return true;
-        digit |= text[i] >= '0' && text[i] <= '9';
-    }
-    return !digit;
-}
-
 /* ASCII without blanks, and with a digit: nearly every move is that, and no act is. */
 static bool is_plain_word(const char *text, size_t len)
 {
@@ -179,9 +167,7 @@ static bool trim(const xima_state *state, xima__in *in, xima_move *move)
     xima__skip_blanks(in);
     while (in->len > in->at && xima__is_blank(in->text[in->len - 1]))
         in->len--;
-    const char *text = in->text + in->at;
-    size_t len = in->len - in->at;
-    return may_be_act(text, len) && xima__read_action(state, text, len, move);
+    return xima__read_action(state, in->text + in->at, in->len - in->at, move);
 }
 
 xima_status xima__read_ply(const xima_state *state, const char *text, size_t len, const xima_parse_options *options,
