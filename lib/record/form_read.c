@@ -504,7 +504,6 @@ xima_status xima__form_read(xima_reader *reader, bool moves, xima_record **out)
         xima_record_free(in.record);
         return XIMA_E_MEMORY;
     }
-    in.record->result_read = in.record->result; /* else the source would be written anew */
     *out = in.record;
     return XIMA_OK;
 }

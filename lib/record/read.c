@@ -228,11 +228,10 @@ static bool read_moves(const xima_reader *reader, xima__reading *r, xima__hindra
     return xima__keep_unread(r, body, hindrance->diagnostic);
 }
 
-xima_status xima__reader_read(xima_reader *reader, bool moves, xima_record **out)
+/* XGN, a sheet or a table. */
+static xima_status read_game(xima_reader *reader, bool moves, xima_record **out)
 {
     xima__hindrance hindrance = {.error = {.struct_size = sizeof hindrance.error}, .diagnostic = SIZE_MAX};
-    if (reader->segment.form)
-        return xima__form_read(reader, moves, out);
     size_t body, len = reader->end < reader->options.max_game_bytes ? reader->end : reader->options.max_game_bytes;
     xima_record *record = NULL;
     if (!xima__header_lines(reader, text_of(reader), len, &body))
@@ -247,7 +246,6 @@ xima_status xima__reader_read(xima_reader *reader, bool moves, xima_record **out
             good = read_moves(reader, &r, &hindrance, body);
         good = good && xima__end_diagnostics(&r, moves ? r.len : body);
         status = good && !r.starved ? XIMA_OK : XIMA_E_MEMORY;
-        record->result_read = record->result;
     }
     if (status) {
         xima_record_free(record);
@@ -255,4 +253,12 @@ xima_status xima__reader_read(xima_reader *reader, bool moves, xima_record **out
     }
     *out = record;
     return XIMA_OK;
+}
+
+xima_status xima__reader_read(xima_reader *reader, bool moves, xima_record **out)
+{
+    xima_status status = reader->segment.form ? xima__form_read(reader, moves, out) : read_game(reader, moves, out);
+    if (status == XIMA_OK) /* from here on another result is a change */
+        (*out)->result_read = (*out)->result;
+    return status;
 }

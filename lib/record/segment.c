@@ -103,6 +103,18 @@ static xima__shape header_line(xima__segment *s, const char *text, size_t len, b
     return XIMA__SHAPE_NO;
 }
 
+/* Steps to where something stands in the line. YES: at it; NO: the line is blank and has been ended. */
+static xima__shape find_line(xima__segment *s, const char *text, size_t len)
+{
+    skip_indent(s, text, len);
+    if (s->at == len)
+        return XIMA__SHAPE_MORE;
+    if (!is_eol(text[s->at]))
+        return XIMA__SHAPE_YES;
+    end_line(s, text[s->at]);
+    return XIMA__SHAPE_NO;
+}
+
 /* At the beginning of a line, perhaps behind blanks. YES: a game begins with this line. */
 static xima__shape header(xima__segment *s, const char *text, size_t len, bool last)
 {
@@ -111,15 +123,10 @@ static xima__shape header(xima__segment *s, const char *text, size_t len, bool l
             return XIMA__SHAPE_MORE;
         s->at += xima__bom(text + s->at, len - s->at);
     }
-    skip_indent(s, text, len);
-    if (s->at == len)
-        return XIMA__SHAPE_MORE;
-    char c = text[s->at];
-    if (is_eol(c)) {
-        end_line(s, c);
-        return XIMA__SHAPE_NO;
-    }
-    if (c == '[' && near_line(s))
+    xima__shape shape = find_line(s, text, len);
+    if (shape != XIMA__SHAPE_YES)
+        return shape;
+    if (text[s->at] == '[' && near_line(s))
         return header_line(s, text, len, last);
     s->any = true;
     s->phase = s->header ? XIMA__PHASE_BODY : XIMA__PHASE_ROW;
@@ -239,15 +246,10 @@ static xima__shape begin(xima__segment *s, const char *text, size_t len, bool la
 
 static xima__shape form(xima__segment *s, const char *text, size_t len, bool last)
 {
-    skip_indent(s, text, len);
-    if (s->at == len)
-        return XIMA__SHAPE_MORE;
-    char c = text[s->at];
-    if (is_eol(c)) {
-        end_line(s, c);
-        return XIMA__SHAPE_NO;
-    }
-    xima__shape shape = xima__form_look(s, text, len, last);
+    xima__shape shape = find_line(s, text, len);
+    if (shape != XIMA__SHAPE_YES)
+        return shape;
+    shape = xima__form_look(s, text, len, last);
     if (shape == XIMA__SHAPE_NO) {
         s->any = true;
         s->phase = XIMA__PHASE_KNOWN;
