@@ -40,7 +40,7 @@ end
 
 --- The number of a form of records, likewise.
 function support.form(game, value, level)
-    if type(value) == "string" and not enums.Form[value:upper()] and enums.Name.FORM then
+    if type(value) == "string" and not enums.Form[value:upper()] then
         local own = game:find(enums.Name.FORM, value)
         if own >= 0 then
             return own

@@ -115,7 +115,7 @@ class Game(RawGame):
         """The number of a form of records: of :class:`Form`, or the game's own, by its name or its number."""
         if isinstance(form, str) and form.upper() in Form.__members__:
             return Form[form.upper()]
-        return self._named(getattr(Name, "FORM", -1), form, "form of records")
+        return self._named(Name.FORM, form, "form of records")
 
     def _named(self, what: int, given: Union[str, int], said: str) -> int:
         if not isinstance(given, str):
