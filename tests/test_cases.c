@@ -3,23 +3,14 @@
  * Known answers of every game: each `case` of tests/games/ID/NAME.cases is a test. tests/games/README.md says what the
  * lines of a case may be.
  */
-#include "support.h"
+#include "suite.h"
 
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct lines {
-    const char *file, *id;
-    char **line;
-    int *number;
-    size_t count;
-} lines;
-
 /* What a case works on while it runs. */
 typedef struct bench {
-    const lines *lines;
     xima_game *game;
     xima_state *state;
     int32_t notation; /* in which moves are read and written: XIMA_LONG or what `as` says */
@@ -528,106 +519,25 @@ static void check_tail(bench *b)
 
 static void run_case(void **state)
 {
-    const lines *l = *state;
-    bench b = {.lines = l};
-    b.game = test_game(l->id);
+    const test_case *c = *state;
+    bench b = {.game = test_game(c->folder)};
     b.state = test_state(b.game);
-    for (size_t i = 0; i < l->count; i++) {
-        test_at("%s:%d: %s", l->file, l->number[i], l->line[i]);
-        run_line(&b, l->line[i]);
+    for (size_t i = 0; i < c->count; i++) {
+        test_at("%s:%d: %s", c->file, c->number[i], c->line[i]);
+        run_line(&b, c->line[i]);
         check_tail(&b);
     }
     xima_state_free(b.state);
     xima_game_unref(b.game);
 }
 
-/* ---- Finding cases ---- */
-
-typedef struct suite {
-    struct CMUnitTest *test;
-    size_t count;
-} suite;
-
-static lines *new_case(suite *suite, const char *file, const char *id, const char *name)
-{
-    char title[200];
-    lines *l = calloc(1, sizeof *l);
-    snprintf(title, sizeof title, "%s %s", id, name);
-    l->file = file;
-    l->id = id;
-    suite->test = realloc(suite->test, (suite->count + 1) * sizeof *suite->test);
-    suite->test[suite->count++] =
-        (struct CMUnitTest){.name = strdup(title), .test_func = run_case, .initial_state = l};
-    return l;
-}
-
-static void add_line(lines *l, char *line, int number)
-{
-    l->line = realloc(l->line, (l->count + 1) * sizeof *l->line);
-    l->number = realloc(l->number, (l->count + 1) * sizeof *l->number);
-    l->line[l->count] = line;
-    l->number[l->count++] = number;
-}
-
-static int fail_file(const char *file, int number, const char *what)
-{
-    fprintf(stderr, "%s:%d: %s\n", file, number, what);
-    return 1;
-}
-
-/* The whole file stays in memory: the cases point into it. */
-static int load(suite *suite, const char *file, const char *id)
-{
-    char path[300];
-    lines *now = NULL;
-    snprintf(path, sizeof path, "games/%s/%s", id, file);
-    char *text = (char *)test_read(path).data;
-    int number = 0;
-    for (char *line = text, *next; line && *line; line = next) {
-        next = strchr(line, '\n');
-        if (next)
-            *next++ = '\0';
-        number++;
-        line = trim(line);
-        if (*line == '\0' || *line == '#')
-            continue;
-        if (strncmp(line, "case ", 5) == 0)
-            now = new_case(suite, strdup(path), id, line + 5);
-        else if (now)
-            add_line(now, line, number);
-        else
-            return fail_file(path, number, "a line before the first case");
-    }
-    return 0;
-}
-
-static int load_game(suite *suite, const char *id)
-{
-    char path[600];
-    struct dirent **names;
-    int failures = 0;
-    snprintf(path, sizeof path, "%s/games/%s", getenv("XIMA_TESTS"), id);
-    int n = scandir(path, &names, NULL, alphasort);
-    for (int i = 0; i < n; i++) {
-        const char *dot = strrchr(names[i]->d_name, '.');
-        if (dot && strcmp(dot, ".cases") == 0)
-            failures += load(suite, names[i]->d_name, id);
-        free(names[i]);
-    }
-    if (n >= 0)
-        free(names);
-    return failures;
-}
-
 int main(void)
 {
-    suite suite = {0};
-    if (!getenv("XIMA_TESTS"))
-        return fail_file("XIMA_TESTS", 0, "the environment must say where the tests' data lie");
-    for (size_t i = 0; i < xima_game_count(); i++)
-        if (load_game(&suite, xima_game_id(i)))
-            return 1;
-    if (suite.count == 0)
-        return fail_file("games", 0, "no cases found");
-    return _cmocka_run_group_tests("cases", suite.test, suite.count, NULL, NULL);
+    test_suite suite = {0};
+    for (size_t i = 0; i < xima_game_count(); i++) {
+        char folder[64];
+        snprintf(folder, sizeof folder, "games/%s", xima_game_id(i));
+        test_suite_add_cases(&suite, folder, run_case);
+    }
+    return test_suite_run(&suite, "cases", NULL);
 }

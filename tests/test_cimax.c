@@ -3,22 +3,14 @@
  * Known answers of Cimax: each `case` of tests/cimax/NAME.cases is a test. tests/cimax/README.md says what the lines of
  * a case may be. After every line the state must read back from its text and its bytes with the same values.
  */
-#include "support.h"
+#include "suite.h"
 
-#include <dirent.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { WORDS = 64 };
-
-typedef struct lines {
-    const char *file;
-    char **line;
-    int *number;
-    size_t count;
-} lines;
 
 /* What a case works on while it runs. */
 typedef struct bench {
@@ -400,98 +392,21 @@ static void run_line(bench *b, const char *line)
 
 static void run_case(void **state)
 {
-    const lines *l = *state;
+    const test_case *c = *state;
     bench b = {.options = {.struct_size = sizeof b.options}};
     b.game = test_game("xima");
     b.state = test_state(b.game);
-    for (size_t i = 0; i < l->count; i++) {
-        test_at("%s:%d: %s", l->file, l->number[i], l->line[i]);
-        run_line(&b, l->line[i]);
+    for (size_t i = 0; i < c->count; i++) {
+        test_at("%s:%d: %s", c->file, c->number[i], c->line[i]);
+        run_line(&b, c->line[i]);
     }
     xima_state_free(b.state);
     xima_game_unref(b.game);
 }
 
-/* ---- Finding cases ---- */
-
-typedef struct suite {
-    struct CMUnitTest *test;
-    size_t count;
-} suite;
-
-static lines *new_case(suite *suite, const char *file, const char *name)
-{
-    lines *l = calloc(1, sizeof *l);
-    l->file = file;
-    suite->test = realloc(suite->test, (suite->count + 1) * sizeof *suite->test);
-    suite->test[suite->count++] = (struct CMUnitTest){.name = name, .test_func = run_case, .initial_state = l};
-    return l;
-}
-
-static void add_line(lines *l, char *line, int number)
-{
-    l->line = realloc(l->line, (l->count + 1) * sizeof *l->line);
-    l->number = realloc(l->number, (l->count + 1) * sizeof *l->number);
-    l->line[l->count] = line;
-    l->number[l->count++] = number;
-}
-
-/* The whole file stays in memory: the cases point into it. */
-static bool load(suite *suite, const char *file)
-{
-    char path[300];
-    lines *now = NULL;
-    int number = 0;
-    snprintf(path, sizeof path, "cimax/%s", file);
-    char *text = (char *)test_read(path).data;
-    for (char *line = text, *next; line && *line; line = next) {
-        next = strchr(line, '\n');
-        if (next)
-            *next++ = '\0';
-        number++;
-        line += strspn(line, " ");
-        if (*line == '\0' || *line == '#')
-            continue;
-        if (strncmp(line, "case ", 5) == 0) {
-            now = new_case(suite, strdup(path), line + 5);
-        } else if (now) {
-            add_line(now, line, number);
-        } else {
-            fprintf(stderr, "%s:%d: a line before the first case\n", path, number);
-            return false;
-        }
-    }
-    return true;
-}
-
-static int is_cases(const struct dirent *entry)
-{
-    const char *dot = strrchr(entry->d_name, '.');
-    return dot && strcmp(dot, ".cases") == 0;
-}
-
 int main(void)
 {
-    char path[600];
-    struct dirent **names;
-    suite suite = {0};
-    const char *tests = getenv("XIMA_TESTS");
-    if (!tests) {
-        fprintf(stderr, "XIMA_TESTS must say where the tests' data lie\n");
-        return 1;
-    }
-    snprintf(path, sizeof path, "%s/cimax", tests);
-    int n = scandir(path, &names, is_cases, alphasort);
-    for (int i = 0; i < n; i++) {
-        if (!load(&suite, names[i]->d_name))
-            return 1;
-        free(names[i]);
-    }
-    if (n >= 0)
-        free(names);
-    if (suite.count == 0) {
-        fprintf(stderr, "%s: no cases found\n", path);
-        return 1;
-    }
-    return _cmocka_run_group_tests("cimax", suite.test, suite.count, NULL, NULL);
+    test_suite suite = {0};
+    test_suite_add_cases(&suite, "cimax", run_case);
+    return test_suite_run(&suite, "cimax", NULL);
 }

@@ -3,12 +3,11 @@
  * Perft's short cuts count what playing every ply counts, on every code path: positions of random games, of all kinds of
  * specs, most of them with specials and captives about, some shortly before a repetition.
  */
-#include "support/support.h"
-
 #include <stdio.h>
 #include <string.h>
 
 #include "rules.h"
+#include "support/suite.h"
 
 static void check(const xima_state *state, uint32_t depth)
 {
@@ -70,21 +69,7 @@ static void test_path(void **state)
 
 int main(void)
 {
-    enum { MOST = 8 };
-    struct CMUnitTest tests[MOST];
-    char names[MOST][32];
-    size_t n = 0;
-    for (int32_t cpu = 0; cpu < MOST; cpu++) {
-        xima_game *game;
-        xima_status status = test_game_try("xima", NULL, cpu, &game, NULL);
-        if (status == XIMA_E_UNSUPPORTED) /* this processor has it not */
-            continue;
-        if (status)
-            break;
-        snprintf(names[n], sizeof names[n], "path %s", xima_game_name(game, XIMA_NAME_CPU, cpu));
-        tests[n] = (struct CMUnitTest){names[n], test_path, NULL, NULL, (void *)(intptr_t)cpu};
-        xima_game_unref(game);
-        n++;
-    }
-    return _cmocka_run_group_tests("perft", tests, n, NULL, NULL);
+    test_suite suite = {0};
+    test_suite_add_paths(&suite, "xima", test_path);
+    return test_suite_run(&suite, "perft", NULL);
 }

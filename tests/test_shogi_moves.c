@@ -3,14 +3,13 @@
  * Shogi's generator on every code path: against a plain mailbox (reference/shogi_mailbox.h), against the core's defaults,
  * and against the order that docs/games/shogi.md promises. In random games, and in positions that bristle with drops.
  */
-#include "support/support.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "games/shogi/position.h"
 #include "reference/shogi_mailbox.h"
+#include "support/suite.h"
 
 enum { GAMES_A_PATH = 12, PLIES = 200, EACH = 7 /* one ply of so many is looked at closely */ };
 
@@ -185,21 +184,7 @@ static void test_path(void **arg)
 
 int main(void)
 {
-    enum { MOST = 8 };
-    struct CMUnitTest tests[MOST];
-    char names[MOST][32];
-    size_t n = 0;
-    for (int32_t cpu = 0; cpu < MOST; cpu++) {
-        xima_game *game;
-        xima_status status = test_game_try("shogi", NULL, cpu, &game, NULL);
-        if (status == XIMA_E_UNSUPPORTED) /* this processor has it not */
-            continue;
-        if (status)
-            break;
-        snprintf(names[n], sizeof names[n], "path %s", xima_game_name(game, XIMA_NAME_CPU, cpu));
-        tests[n] = (struct CMUnitTest){names[n], test_path, NULL, NULL, (void *)(intptr_t)cpu};
-        xima_game_unref(game);
-        n++;
-    }
-    return _cmocka_run_group_tests("shogi moves", tests, n, NULL, NULL);
+    test_suite suite = {0};
+    test_suite_add_paths(&suite, "shogi", test_path);
+    return test_suite_run(&suite, "shogi moves", NULL);
 }
