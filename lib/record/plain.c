@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Plain movetext, which most is: numbers that are due, and words that are one ply each. All that matters for speed is
+ * Plain movetext, which most is: numbers that are due, words that are one ply each, and comments behind them. All that matters for speed is
  * here, in one loop without tokens; at anything else it stops, and the general way reads that and says what is wrong.
  */
 #include "xgn.h"
@@ -110,9 +110,12 @@ void xima__xgn_plain(xima__xgn *x)
         unsigned first = 0;
         while (at < r->len && (first = xima__class_of(r->text[at])) & XIMA__BLANK)
             at++;
-        if (at == r->len || !(first & XIMA__PLAIN))
+        if (at == r->len)
             return;
-        at = first & XIMA__DIGIT ? take_number(x, &due, at) : take_word(x, game->rules, &due, at);
+        at = first & XIMA__DIGIT      ? take_number(x, &due, at)
+             : first & XIMA__PLAIN    ? take_word(x, game->rules, &due, at)
+             : r->text[at] == '{' ? xima__xgn_plain_comment(x, at)
+                                      : 0;
         if (!at)
             return;
     }
