@@ -1,27 +1,35 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Plain movetext, which most is: numbers that are due, and words that are one ply each. All that matters for speed is
+ * Plain movetext, which most is: numbers that are due, words that are one ply each, and comments behind them. All that matters for speed is
  * here, in one loop without tokens; at anything else it stops, and the general way reads that and says what is wrong.
  */
 #include "xgn.h"
 
-/* A number that is due; its end, or 0: it is not plain. `seat` is due. */
-static inline size_t take_number(xima__xgn *x, int32_t seat, size_t at)
+/* Who is to move, and the place of that ply, kept from ply to ply. */
+typedef struct due {
+    int32_t seat, place;
+} due;
+
+static inline due due_at(const xima__reading *r, int32_t seat)
+{
+    return (due){seat, xima__move_place(r->at, seat, xima__nodes(r->record)[r->node].place)};
+}
+
+/* A number that is due; its end, or 0: it is not plain. */
+static inline size_t take_number(xima__xgn *x, const due *due, size_t at)
 {
     enum { ROW_MAX = 1000000 };
     const xima__reading *r = x->r;
     int32_t row = 0;
     size_t dots;
-    for (; at < r->len && xima__class_of(r->text[at]) & XIMA__DIGIT && row < ROW_MAX; at++)
-        row = row * 10 + (r->text[at] - '0');
+    for (unsigned digit; at < r->len && (digit = (unsigned char)r->text[at] - (unsigned)'0') <= 9 && row < ROW_MAX; at++)
+        row = row * 10 + (int32_t)digit;
     for (dots = at; at < r->len && r->text[at] == '.';)
         at++;
     dots = at - dots;
-    if (dots == 0 || seat < 0)
+    if (dots == 0 || due->seat < 0 || row != xima__row_of(due->place))
         return 0;
-    int32_t due = xima__move_place(r->at, seat, xima__nodes(r->record)[r->node].place);
-    bool first = xima__seat_of(due) == 0 && r->at->common->turn_ply == 0;
-    if (row != xima__row_of(due) || (dots >= 3 && first))
+    if (dots >= 3 && xima__seat_of(due->place) == 0 && r->at->common->turn_ply == 0)
         return 0;
     x->before = x->numbered = x->number_last = true;
     return at;
@@ -49,38 +57,46 @@ static inline bool has_room(xima__reading *r)
     return !r->starved;
 }
 
-/* As xima__take_ply(), where there is room; `seat` is due. */
-static inline void take_ply(xima__reading *r, xima_move move, int32_t seat, size_t from, size_t length)
-{
-    int32_t place = xima__move_place(r->at, seat, xima__nodes(r->record)[r->node].place);
-    r->node = xima__node_put(r->record, r->node, move, place);
-    xima__node *node = &xima__nodes(r->record)[r->node];
-    node->from = (uint32_t)from;
-    node->length = (uint32_t)length;
-    xima__advance(r->at, move);
-}
-
-/* A word that the game reads as one ply; its end, or 0: it is not plain. `seat` is due. */
-static inline size_t take_word(xima__xgn *x, const xima__rules *rules, int32_t seat, size_t from)
+/* Plays a word that the game reads as one ply; `move` 0: it is not plain. There is room. */
+static xima__played play_word(xima_state *state, const char *text, size_t len)
 {
     static const xima_parse_options strict = {.struct_size = sizeof strict};
-    xima__reading *r = x->r;
-    size_t to = word_end(r->text, r->len, from);
-    bool turn = rules->read_turn && (!rules->turn_begins || rules->turn_begins(r->at));
-    xima_move move;
+    const xima__rules *rules = state->game->rules;
+    xima__played word = {.bytes = (uint32_t)word_end(text, len, 0)};
+    xima__in in = {text, word.bytes, 0};
     xima_error ignored; /* the general way will find it again */
-    if (!to || turn || seat == XIMA_NOBODY || !has_room(r))
+    bool turn = rules->read_turn && (!rules->turn_begins || rules->turn_begins(state));
+    if (!word.bytes || turn || rules->read_move(state, &in, &strict, &word.move, &ignored))
+        return (xima__played){.move = 0};
+    xima__advance(state, word.move);
+    word.next = xima__seat_due(state);
+    return word;
+}
+
+/* A word that the game reads as one ply; its end, or 0: it is not plain. */
+static inline size_t take_word(xima__xgn *x, const xima__rules *rules, due *due, size_t from)
+{
+    xima__reading *r = x->r;
+    xima__played word = {.move = 0};
+    if (due->seat == XIMA_NOBODY || !has_room(r))
         return 0;
-    xima__in in = {r->text + from, to - from, 0};
-    if (rules->read_move(r->at, &in, &strict, &move, &ignored))
+    if (rules->play_word)
+        word = rules->play_word(r->at, r->text + from, r->len - from);
+    if (!word.move)
+        word = play_word(r->at, r->text + from, r->len - from);
+    if (!word.move)
         return 0;
-    take_ply(r, move, seat, from, to - from);
+    r->node = xima__node_put(r->record, r->node, word.move, due->place);
+    xima__node *node = &xima__nodes(r->record)[r->node];
+    node->from = (uint32_t)from;
+    node->length = word.bytes;
     if (x->pending.count)
         xima__xgn_flush(x, r->node, XIMA_NOTE_BEFORE);
     x->before = x->number_last = false;
     x->numbered = true;
     x->passed = 0;
-    return to;
+    *due = due_at(r, word.next);
+    return from + word.bytes;
 }
 
 void xima__xgn_plain(xima__xgn *x)
@@ -89,19 +105,17 @@ void xima__xgn_plain(xima__xgn *x)
     const xima_game *game = r->at->game;
     if (!game->rules->read_move || game->act_digits || (x->ended && xima__xgn_main(x)))
         return;
-    int32_t seat = xima__seat_due(r->at);
+    due due = due_at(r, xima__seat_due(r->at));
     for (size_t at = x->at; !r->starved; x->at = at) {
-        while (at < r->len && xima__class_of(r->text[at]) & XIMA__BLANK)
+        unsigned first = 0;
+        while (at < r->len && (first = xima__class_of(r->text[at])) & XIMA__BLANK)
             at++;
-        unsigned first = at < r->len ? xima__class_of(r->text[at]) : 0;
-        if (first & XIMA__DIGIT) {
-            at = take_number(x, seat, at);
-        } else if (first & (XIMA__LETTER | XIMA__SIGN)) {
-            at = take_word(x, game->rules, seat, at);
-            seat = at ? xima__seat_due(r->at) : seat;
-        } else {
+        if (at == r->len)
             return;
-        }
+        at = first & XIMA__DIGIT      ? take_number(x, &due, at)
+             : first & XIMA__PLAIN    ? take_word(x, game->rules, &due, at)
+             : r->text[at] == '{' ? xima__xgn_plain_comment(x, at)
+                                      : 0;
         if (!at)
             return;
     }

@@ -228,6 +228,13 @@ static bool read_moves(const xima_reader *reader, xima__reading *r, xima__hindra
     return xima__keep_unread(r, body, hindrance->diagnostic);
 }
 
+/* Looked at once for all of the text, no part of it need be looked at again. */
+static void look_at_bytes(xima__reading *r, size_t to)
+{
+    r->sound = xima__good_bytes(r->text, to) == to;
+    r->checked = r->sound ? to : 0;
+}
+
 /* XGN, a sheet or a table. */
 static xima_status read_game(xima_reader *reader, bool moves, xima_record **out)
 {
@@ -241,6 +248,7 @@ static xima_status read_game(xima_reader *reader, bool moves, xima_record **out)
     xima_status status = make_record(reader, moves, &hindrance, &record);
     if (status == XIMA_OK) {
         xima__reading r = xima__reader_reading(reader, record);
+        look_at_bytes(&r, moves ? r.len : body);
         bool good = xima__header_take(reader, &r, &hindrance);
         if (good && moves)
             good = read_moves(reader, &r, &hindrance, body);

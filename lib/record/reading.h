@@ -25,6 +25,7 @@ typedef struct xima__reading {
     int32_t node;          /* where reading stands */
     xima__spot spot;       /* of the last diagnostic: xima__spot_begin at first */
     size_t checked;        /* up to there what is not UTF-8 has been told */
+    bool sound;            /* all of the text that is read is UTF-8 without NUL */
     bool backwards;        /* a diagnostic stands behind one about a later place */
     bool starved;          /* memory is missing: the game cannot be given */
 } xima__reading;

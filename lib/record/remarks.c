@@ -76,8 +76,11 @@ static void add(xima__xgn *x, const xima__token *t, int32_t node, int32_t what)
 {
     size_t len;
     const char *text = plain(x, t, &len);
-    if (text)
-        xima__take_note(x->r, node, node == XIMA_NODE_START ? XIMA_NOTE_BEFORE : what, text, len);
+    what = node == XIMA_NODE_START ? XIMA_NOTE_BEFORE : what;
+    if (text && x->r->sound)
+        x->r->starved |= !xima__note_add(x->r->record, node, what, text, len);
+    else if (text)
+        xima__take_note(x->r, node, what, text, len);
 }
 
 /* Words that may be moves: numbers of rows are none. */
@@ -157,6 +160,31 @@ void xima__xgn_keep(xima__xgn *x, const xima__token *t)
     kept.text_len = t->to - t->from;
     kept.escaped = false;
     place(x, &kept);
+}
+
+/* `[%clk 0:59:40]` at the beginning, as it is written mostly: how many bytes it has; 0: something else stands there. */
+static size_t usual_command(const char *text, size_t len)
+{
+    enum { TIME = 7, BYTES = COMMAND + TIME + 1 };
+    int64_t time;
+    bool command = len >= BYTES && text[BYTES - 1] == ']' &&
+                   (memcmp(text, "[%clk ", COMMAND) == 0 || memcmp(text, "[%emt ", COMMAND) == 0);
+    return command && xima__read_time(text + COMMAND, TIME, &time) ? BYTES : 0;
+}
+
+size_t xima__xgn_plain_comment(xima__xgn *x, size_t at)
+{
+    xima__reading *r = x->r;
+    if (!r->sound || x->before || r->node == XIMA_NODE_START)
+        return 0;
+    const char *text = r->text + at + 1;
+    size_t len = r->len - at - 1, begin = usual_command(text, len);
+    const char *close = memchr(text + begin, '}', len - begin);
+    size_t rest = close ? (size_t)(close - text) - begin : 0;
+    if (!close || (rest > 0 && (memchr(text + begin, '%', rest) || memchr(text + begin, '\\', rest))))
+        return 0;
+    r->starved |= !xima__note_add(r->record, r->node, XIMA_NOTE_AFTER, text, begin + rest);
+    return at + 1 + begin + rest + 1;
 }
 
 /* ---- Symbols ---- */

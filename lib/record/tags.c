@@ -66,7 +66,7 @@ static bool add_tag(xima_reader *reader, xima__reading *r, const xima__line_tag 
 {
     const char *value = xima__header_value(reader, tag), *name = r->text + tag->name;
     xima_record *record = r->record;
-    if (xima__good_bytes(value, tag->value_len) == tag->value_len) {
+    if (r->sound || xima__good_bytes(value, tag->value_len) == tag->value_len) {
         if (!xima__tag_add(record, name, tag->name_len, value, tag->value_len))
             return false;
     } else {

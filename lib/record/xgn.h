@@ -92,6 +92,9 @@ void xima__xgn_plain(xima__xgn *x);
 
 /* Comments and symbols. */
 void xima__xgn_comment(xima__xgn *x, const xima__token *token);
+/* Reads the comment that begins there, at a brace, if there is nothing in it but text and a usual time at most, and it
+   belongs to the ply before; its end, or 0: it is not so plain. */
+size_t xima__xgn_plain_comment(xima__xgn *x, size_t at);
 void xima__xgn_symbol(xima__xgn *x, const xima__token *token);
 /* The pending comments go before a ply, or, if there is none, behind the node at hand. */
 void xima__xgn_flush(xima__xgn *x, int32_t node, int32_t what);

@@ -17,6 +17,7 @@ typedef struct conform {
     xima_game_info info;
     test_memory memory;  /* where the game's memory comes from */
     uint64_t seed;       /* of whatever is random in a check */
+    size_t words;        /* that the short way has played */
     bool talk;           /* acts come often, such as offers and answers */
     xima_state **starts; /* positions to begin with, besides the start of the game */
     size_t start_count;

@@ -63,11 +63,10 @@ static void play_slowly(xima_state *state, xima_move move)
     state->game = game;
 }
 
-/* The short way leads where the other does, to the byte, with the same history. */
-static void check_quick(const conform *c, const xima_state *state, xima_move move)
+/* The short way, played in `one`, leads where the other does, to the byte, with the same history. */
+static void check_same(const conform *c, const xima_state *state, xima_state *one, xima_move move)
 {
-    xima_state *one = test_clone(state), *two = test_clone(state);
-    CHECK(xima_state_play(one, move, NULL) == XIMA_OK, "a legal move is refused");
+    xima_state *two = test_clone(state);
     play_slowly(two, move);
     size_t last = one->count - 1;
     CHECK(one->count == two->count && one->moves[last] == two->moves[last] && one->keys[last] == two->keys[last],
@@ -79,8 +78,51 @@ static void check_quick(const conform *c, const xima_state *state, xima_move mov
     CHECK(xima_state_undo(one) == XIMA_OK && memcmp(one->common, state->common, sizeof *one->common) == 0 &&
               memcmp(one->position, state->position, c->game->position_size) == 0,
           "%#llx: undone, the position is another, to the byte", (unsigned long long)move);
-    xima_state_free(one);
     xima_state_free(two);
+}
+
+static void check_quick(const conform *c, const xima_state *state, xima_move move)
+{
+    xima_state *one = test_clone(state);
+    CHECK(xima_state_play(one, move, NULL) == XIMA_OK, "a legal move is refused");
+    check_same(c, state, one, move);
+    xima_state_free(one);
+}
+
+/* A word of the move as a record may have it, now and then with another byte somewhere; answers how long it is. */
+static size_t some_word(conform *c, const xima_state *state, xima_move move, char *text, size_t cap)
+{
+    static const char bytes[] = "ABCGLMNX0123456789abgm-=+!/.{}\n\t";
+    size_t len;
+    CHECK(xima_move_format(state, move, XIMA_LONG + (int32_t)test_below(&c->seed, 3), text, cap, &len) == XIMA_OK,
+          "a move cannot be written");
+    if (test_below(&c->seed, 2))
+        text[test_below(&c->seed, len)] = bytes[test_below(&c->seed, sizeof bytes - 1)];
+    return strcspn(text, " \n\t");
+}
+
+/* The short way through a word reads what the other does, or changes nothing. */
+static void check_word(conform *c, const xima_state *state, xima_move move)
+{
+    char text[256];
+    xima_move read = 0;
+    size_t len = some_word(c, state, move, text, sizeof text - 16);
+    memcpy(text + len, " B3 C2C3 xx", 12);
+    xima_state *one = test_clone(state);
+    CHECK(xima_state_reserve(one, 1) == XIMA_OK, "no room");
+    xima__played played = c->rules->play_word(one, text, len + 1 + test_below(&c->seed, 11));
+    if (played.move) {
+        CHECK(played.bytes == len && xima_move_parse(state, text, len, NULL, &read, NULL) == XIMA_OK &&
+                  played.move == read, "\"%s\" is played as another move than it is read", text);
+        CHECK(played.next == xima_state_to_move(one), "\"%s\" is played, but another seat is to move", text);
+        check_same(c, state, one, played.move);
+        c->words++;
+    } else {
+        CHECK(one->count == state->count && memcmp(one->common, state->common, sizeof *one->common) == 0 &&
+                  memcmp(one->position, state->position, c->game->position_size) == 0,
+              "\"%s\" is not played, but something has changed", text);
+    }
+    xima_state_free(one);
 }
 
 static void look_at_defaults(conform *c, const xima_state *state)
@@ -101,6 +143,8 @@ static void look_at_defaults(conform *c, const xima_state *state)
     check_pick(c, state, n);
     for (size_t tries = 0; n > 0 && c->rules->quick && tries < 6; tries++)
         check_quick(c, state, moves[test_below(&c->seed, n)]);
+    for (size_t tries = 0; n > 0 && c->rules->play_word && tries < 16; tries++)
+        check_word(c, state, moves[test_below(&c->seed, n)]);
     if (test_below(&c->seed, 32) == 0)
         check_perft(state);
     free(moves);
@@ -136,7 +180,10 @@ static void check_paths(conform *c)
 
 void conform_defaults(conform *c)
 {
+    c->words = 0;
     conform_walk(c, 8, 200, look_at_defaults);
+    CHECK(!c->rules->play_word || c->info.flags & XIMA_G_CHANCE || c->info.players == 1 || c->words > 0,
+          "the short way plays no word");
     check_paths(c);
     uint64_t nodes = 77;
     xima_state *state = test_state(c->game);

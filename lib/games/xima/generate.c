@@ -87,11 +87,6 @@ bool xima__xima_has_move(const position *p, int seat)
 
 /* ---- Phases: the choice of Cienzar (XR-22), the dice (XR-28), the moves ---- */
 
-static const path *path_of(const xima_state *state)
-{
-    return ((const params *)xima__params(state->game))->path;
-}
-
 static void look(const xima_state *state, ways *w)
 {
     path_of(state)->find_ways(position_of(state), w);

@@ -26,6 +26,9 @@ bool xima__xima_repeats(const xima_state *state, const pattern *pattern);
 /* The legal move that a pattern means. */
 xima_status xima__xima_resolve(const xima_state *state, const pattern *pattern, bool lenient, xima_move *move,
                                xima_error *error);
+/* The only common of the seat to move that can go to `to` and stands on that file and rank (-1: on any); OUTSIDE if there
+   is none or another. */
+int xima__xima_only_origin(const position *p, int file, int rank, int to);
 /* Writes a move without the die it uses. */
 void xima__xima_write_bare(const position *p, xima_move move, int32_t notation, xima__out *out);
 /* Why a ply of that kind is not due now. */

@@ -2,11 +2,6 @@
 /* The short way through a ply: what is the same on every code path. See quick_body.h. */
 #include "ways.h"
 
-static const path *path_of(const xima_state *state)
-{
-    return ((const params *)xima__params(state->game))->path;
-}
-
 bool xima__xima_quick(xima_state *state, xima_move move, bool proved)
 {
     return path_of(state)->quick(state, move, proved);

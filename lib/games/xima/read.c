@@ -174,16 +174,21 @@ static xima_status other_ply(const xima_state *state, const pattern *p, xima_mov
     return XIMA_E_ILLEGAL;
 }
 
-/* The only common that fits and can go to `to`; OUTSIDE if there is none or another. */
-static int only_origin(const position *p, const pattern *pattern, int to)
+/* Squares of that file and rank (-1: of any) among those of a word of a set. */
+static inline uint64_t on_line(int file, int rank, int word)
+{
+    uint64_t column = file < 0 ? ~UINT64_C(0) : UINT64_C(0x0001000100010001) << file;
+    uint64_t row = rank < 0 ? ~UINT64_C(0) : rank / 4 == word ? UINT64_C(0xffff) << rank % 4 * ROW : 0;
+    return column & row;
+}
+
+int xima__xima_only_origin(const position *p, int file, int rank, int to)
 {
     int found = OUTSIDE;
     for (int w = 0; w < 4; w++) {
-        for (uint64_t own = p->seats[p->to_move].own.word[w]; own; own &= own - 1) {
+        for (uint64_t own = p->seats[p->to_move].own.word[w] & on_line(file, rank, w); own; own &= own - 1) {
             int at = w * 64 + __builtin_ctzll(own);
-            if ((pattern->from_file >= 0 && pattern->from_file != file_of(at)) ||
-                (pattern->from_rank >= 0 && pattern->from_rank != rank_of(at)) ||
-                !move_open(p, p->to_move, false, at, to, ANY))
+            if (!move_open(p, p->to_move, false, at, to, ANY))
                 continue;
             if (found != OUTSIDE)
                 return OUTSIDE;
@@ -207,7 +212,7 @@ static xima_move plain_meaning(const xima_state *state, const pattern *p)
     if (special && at->special[seat] < SQUARES)
         from = at->special[seat];
     else if (p->mark == MARK_NONE)
-        from = only_origin(at, p, to);
+        from = xima__xima_only_origin(at, p->from_file, p->from_rank, to);
     xima_move move = make_move(from, to, special);
     if (from == OUTSIDE)
         return p->mark != MARK_NONE && !p->capture && fits_origin(p, move) && entry_open(at, seat, special, to, ANY)

@@ -48,6 +48,11 @@ typedef struct path {
 bool xima__xima_recurs_now(const xima_state *state);
 bool xima__xima_begin_turn_slowly(xima_state *state); /* true */
 
+static inline const path *path_of(const xima_state *state)
+{
+    return ((const params *)xima__params(state->game))->path;
+}
+
 extern const path xima__xima_portable;
 #if defined(__x86_64__)
 extern const path xima__xima_avx2, xima__xima_avx512;

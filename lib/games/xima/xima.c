@@ -201,6 +201,7 @@ const xima__rules xima__rules_xima = {
     .turn_of = turn_of,
     .weight = xima__xima_weight,
     .read_move = xima__xima_read_move,
+    .play_word = xima__xima_play_word,
     .write_move = xima__xima_write_move,
     .write_turn = xima__xima_write_turn,
     .turn_begins = xima__xima_turn_begins,
