@@ -46,18 +46,16 @@ static int32_t last_note(const xima_record *record, int32_t node)
 
 void xima__note_remove(xima_record *record, int32_t node, int32_t note)
 {
-    int32_t *last = &xima__nodes(record)[node].notes, before = *last, behind = -1;
     xima__note *notes = xima__notes(record);
-    while (notes[before].next != note)
+    int32_t *last = &xima__nodes(record)[node].notes, next = note == *last ? -1 : notes[note].next;
+    bool symbol = notes[note].what == XIMA__NOTE_SYMBOL;
+    int32_t behind = symbol ? -1 : notes[note].before, before = behind < 0 ? *last : behind;
+    while (notes[before].next != note) /* over symbols at most */
         before = notes[before].next;
     notes[before].next = notes[note].next;
     if (*last == note)
         *last = before == note ? -1 : before;
-    if (notes[note].what == XIMA__NOTE_SYMBOL)
-        return;
-    for (int32_t at = xima__first_note(record, node); at >= 0; at = xima__next_note(record, node, at)) {
-        if (notes[at].what == XIMA__NOTE_SYMBOL)
-            continue;
+    for (int32_t at = symbol ? -1 : next; at >= 0; at = xima__next_note(record, node, at)) {
         chain(notes, at, behind);
         behind = at;
     }

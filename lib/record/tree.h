@@ -74,7 +74,7 @@ typedef struct xima__tag {
     int32_t kind;          /* XIMA__TAG_FREE … */
     int32_t rank;          /* where it stands in the canonical form: xima__tag_rank() */
     int32_t changed;       /* since it was read */
-    int32_t zero;
+    int32_t nth;           /* of the i-th entry: which entry is the i-th tag that is free */
 } xima__tag;
 
 /* Tags that follow from the record, or were taken away, are kept for their place in the source only. */
@@ -84,6 +84,7 @@ struct xima_record {
     xima_game *game;
     xima_state *start;
     xima__array nodes, notes, tags, texts, diagnostics, source;
+    size_t free_tags;         /* how many of the tags do not follow from the record */
     uint32_t result;          /* in the texts; text 0 is "" */
     size_t faults;            /* diagnostics dropped because there were too many are counted here too */
     xima_span span;           /* of the game in the stream; length 0: it was not read */
