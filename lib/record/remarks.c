@@ -76,8 +76,9 @@ static void add(xima__xgn *x, const xima__token *t, int32_t node, int32_t what)
 {
     size_t len;
     const char *text = plain(x, t, &len);
-    if (text)
-        xima__take_note(x->r, node, node == XIMA_NODE_START ? XIMA_NOTE_BEFORE : what, text, len);
+    size_t count = x->r->record->notes.count;
+    if (text && xima__take_note(x->r, node, node == XIMA_NODE_START ? XIMA_NOTE_BEFORE : what, text, len))
+        xima__note_placed(x->r->record, count, (uint32_t)t->from, t->to - t->from);
 }
 
 /* Words that may be moves: numbers of rows are none. */
@@ -105,7 +106,9 @@ static bool add_unread(xima__xgn *x, const xima__token *t)
                                         "this could not be read when the text was written, and is kept as it stands");
     if (d)
         d->unread = count_words(text + from, len - from - 1);
-    xima__take_note(x->r, x->r->node, XIMA_NOTE_UNREAD, text + from, len - from - 1);
+    size_t count = x->r->record->notes.count;
+    if (xima__take_note(x->r, x->r->node, XIMA_NOTE_UNREAD, text + from, len - from - 1))
+        xima__note_placed(x->r->record, count, (uint32_t)t->from, t->to - t->from);
     return true;
 }
 
@@ -166,7 +169,10 @@ void xima__xgn_symbol(xima__xgn *x, const xima__token *t)
     xima__reading *r = x->r;
     bool none = r->node == xima__xgn_base(x);
     if (t->number <= 255 && !none) {
+        size_t count = r->record->notes.count;
         r->starved |= !xima__symbol_add(r->record, r->node, (int32_t)t->number);
+        r->record->doubled |= r->record->notes.count == count;
+        xima__note_placed(r->record, count, (uint32_t)t->from, t->to - t->from);
         return;
     }
     xima__diagnose(r, XIMA_WARNING, XIMA_D_ANNOTATION, t->from, t->to - t->from, NULL,
