@@ -444,7 +444,74 @@ static void many_notes(void **unused)
                                  : xima_record_note(record, 1, XIMA_NOTE_BEFORE, i / 3);
         CHECK(note && strtoul(note, NULL, 10) == i, "note %zu is %s", i, note ? note : "none");
     }
+    for (size_t i = MANY; i-- > 0;) {
+        int32_t what = i % 3 ? XIMA_NOTE_AFTER : XIMA_NOTE_BEFORE;
+        size_t n = i % 3 ? i - i / 3 - 1 : i / 3;
+        CHECK(xima_record_set_note(record, 1, what, n, NULL, 0) == XIMA_OK, "taking note %zu away", i);
+    }
+    CHECK(xima_record_note_count(record, 1, XIMA_NOTE_AFTER) == 0, "notes are left");
     CHECK(seconds() - begin < 20, "many notes took %.1f s", seconds() - begin);
+    xima_record_free(record);
+}
+
+/* So would tags. */
+static void many_tags(void **unused)
+{
+    enum { MANY = 300000, LINE = 24 };
+    xima_record *record = NULL;
+    char *text = malloc((size_t)MANY * LINE + 1);
+    size_t len = 0;
+    (void)unused;
+    for (size_t i = 0; i < MANY; i++) /* every third one follows from the record, and is none */
+        len += (size_t)snprintf(text + len, LINE + 1, i % 3 ? "[T%zu \"%zu\"]\n" : "[Result \"*\"]\n", i, i);
+    CHECK(xima_record_parse(NULL, text, len, XIMA_LENIENT, &record, NULL) == XIMA_OK, "reading many tags");
+    free(text);
+    double begin = seconds();
+    CHECK(xima_record_tag_count(record) == MANY - MANY / 3, "%zu tags", xima_record_tag_count(record));
+    for (size_t i = 0; i < xima_record_tag_count(record); i++) {
+        size_t due = i / 2 * 3 + 1 + i % 2;
+        CHECK(strtoul(xima_record_tag_name(record, i) + 1, NULL, 10) == due, "the name of tag %zu", i);
+        CHECK(strtoul(xima_record_tag_value(record, i), NULL, 10) == due, "the value of tag %zu", i);
+    }
+    CHECK(seconds() - begin < 10, "many tags took %.1f s", seconds() - begin);
+    xima_record_free(record);
+}
+
+/* Any order of tags set, changed and taken away, held against a plain list. */
+static void tags_in_any_order(void **unused)
+{
+    enum { NAMES = 12, ROUNDS = 3000 };
+    const char *source = "[XGN \"1\"]\n[T3 \"3\"]\n[Spec \"xima\"]\n[T3 \"again\"]\n[T7 \"7\"]\n\n1. -C2 *\n";
+    int list[NAMES + 4] = {3, 3, 7}, count = 3;
+    uint64_t seed = 11;
+    xima_record *record = NULL, *copy = NULL;
+    (void)unused;
+    CHECK(xima_record_parse(NULL, source, strlen(source), XIMA_LENIENT, &record, NULL) == XIMA_OK, "reading tags");
+    for (int round = 0; round < ROUNDS; round++) {
+        char name[8], value[8];
+        int which = (int)test_below(&seed, NAMES), kept = 0, found = 0;
+        bool away = test_below(&seed, 2);
+        snprintf(name, sizeof name, "T%d", which);
+        snprintf(value, sizeof value, "%d", round);
+        CHECK(set(record, name, away ? NULL : value) == XIMA_OK, "setting %s", name);
+        for (int i = 0; i < count; i++) {
+            found += list[i] == which;
+            if (!away || list[i] != which)
+                list[kept++] = list[i];
+        }
+        count = kept;
+        if (!away && !found)
+            list[count++] = which;
+        if (round % 7 == 0) { /* a copy has them too */
+            CHECK(xima_record_clone(record, &copy) == XIMA_OK, "copying");
+            xima_record_free(record);
+            record = copy;
+        }
+        CHECK(xima_record_tag_count(record) == (size_t)count, "%zu tags", xima_record_tag_count(record));
+        for (int i = 0; i < count; i++)
+            CHECK(atoi(xima_record_tag_name(record, (size_t)i) + 1) == list[i], "round %d: tag %d", round, i);
+        CHECK(!xima_record_tag_name(record, (size_t)count), "a tag past the end");
+    }
     xima_record_free(record);
 }
 
@@ -455,6 +522,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(clocks), cmocka_unit_test(setting_clocks), cmocka_unit_test(tags),
         cmocka_unit_test(times),  cmocka_unit_test(stated_results), cmocka_unit_test(results_of_states),
         cmocka_unit_test(much),   cmocka_unit_test(many_notes),
+        cmocka_unit_test(many_tags), cmocka_unit_test(tags_in_any_order),
     };
     if (argc > 1)
         cmocka_set_test_filter(argv[1]);

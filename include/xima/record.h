@@ -52,8 +52,8 @@ enum {
 /** Forms of a record as text. Forms from #XIMA_FORM_GAME on are the game's own, named by #XIMA_NAME_FORM. */
 enum {
     XIMA_FORM_XGN = 1,    /**< canonical: the same record always gives the same bytes */
-    XIMA_FORM_SOURCE = 2, /**< as it was read, byte for byte; what was changed since is written anew, all of it in the
-                               canonical form if the text had no tags */
+    XIMA_FORM_SOURCE = 2, /**< as it was read, byte for byte, but for what was changed since: that is written in its
+                               place, or where it has none all of the moves are; docs/record-format.md says when */
     XIMA_FORM_SHEET = 3,  /**< numbered rows of the main line, as people write them */
     XIMA_FORM_GAME = 64   /**< the first form of the game's own */
 };

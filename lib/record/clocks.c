@@ -153,6 +153,7 @@ static bool replace(xima_record *record, const place *old, const xima__out *with
     memcpy(to + old->from + with->len, from + old->to, note->len - old->to + 1);
     note->text = (uint32_t)record->texts.count;
     note->len = (uint32_t)len;
+    note->changed = 1;
     record->texts.count += len + 1;
     return true;
 }
@@ -164,6 +165,7 @@ static void cut_out(xima_record *record, int32_t node, const place *old)
     char *text = (char *)record->texts.data + note->text;
     memmove(text + old->from, text + old->to, note->len - old->to + 1);
     note->len -= (uint32_t)(old->to - old->from);
+    note->changed = 1;
     if (note->len == 0)
         xima__note_remove(record, node, old->note);
 }
@@ -177,7 +179,7 @@ xima_status xima_record_set_clock(xima_record *record, int32_t node, int32_t wha
         milliseconds > (int64_t)SECONDS_MAX * 1000)
         return XIMA_E_ARG;
     if (milliseconds < 0) {
-        for (; find_clock(record, node, what, &old); record->changed = true)
+        for (; find_clock(record, node, what, &old); record->noted = true)
             cut_out(record, node, &old);
         return XIMA_OK;
     }
@@ -185,8 +187,8 @@ xima_status xima_record_set_clock(xima_record *record, int32_t node, int32_t wha
     xima__write_time(milliseconds, &out);
     xima__putc(&out, ']');
     bool done = find_clock(record, node, what, &old) ? replace(record, &old, &out)
-                                                     : xima__note_add(record, node, XIMA_NOTE_AFTER, text, out.len);
-    record->changed |= done;
+                                                     : xima__note_say(record, node, XIMA_NOTE_AFTER, text, out.len);
+    record->noted |= done;
     return done ? XIMA_OK : XIMA_E_MEMORY;
 }
 

@@ -441,11 +441,11 @@ int64_t *xima__form_numbers(xima__form_in *in)
 
 bool xima__form_clock(xima__form_in *in, int32_t what, int64_t milliseconds)
 {
-    bool changed = in->record->changed;
+    bool noted = in->record->noted;
     in->clocked = milliseconds < 0 ? XIMA_NODE_START : in->r.node;
     if (in->r.node != XIMA_NODE_START)
         in->r.starved |= xima_record_set_clock(in->record, in->r.node, what, milliseconds) == XIMA_E_MEMORY;
-    in->record->changed = changed;
+    in->record->noted = noted;
     return !in->r.starved;
 }
 

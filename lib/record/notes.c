@@ -2,6 +2,8 @@
 /* Notes and symbols: a ring a node, so that one more costs the same however many there are. */
 #include "tree.h"
 
+#include <string.h>
+
 /* ---- The ring, and the list back through its notes ---- */
 
 static uint32_t depth_of(const xima__note *notes, int32_t note)
@@ -28,6 +30,7 @@ static void hang(xima_record *record, int32_t node, int32_t behind, xima__note n
 {
     int32_t added = (int32_t)record->notes.count++, *last = &xima__nodes(record)[node].notes;
     xima__note *notes = xima__notes(record);
+    note.from = XIMA__NOTE_NOWHERE;
     int32_t before = behind >= 0 ? behind : *last;
     note.next = before >= 0 ? notes[before].next : added;
     notes[added] = note;
@@ -46,21 +49,20 @@ static int32_t last_note(const xima_record *record, int32_t node)
 
 void xima__note_remove(xima_record *record, int32_t node, int32_t note)
 {
-    int32_t *last = &xima__nodes(record)[node].notes, before = *last, behind = -1;
     xima__note *notes = xima__notes(record);
-    while (notes[before].next != note)
+    int32_t *last = &xima__nodes(record)[node].notes, next = note == *last ? -1 : notes[note].next;
+    bool symbol = notes[note].what == XIMA__NOTE_SYMBOL;
+    int32_t behind = symbol ? -1 : notes[note].before, before = behind < 0 ? *last : behind;
+    while (notes[before].next != note) /* over symbols at most */
         before = notes[before].next;
     notes[before].next = notes[note].next;
     if (*last == note)
         *last = before == note ? -1 : before;
-    if (notes[note].what == XIMA__NOTE_SYMBOL)
-        return;
-    for (int32_t at = xima__first_note(record, node); at >= 0; at = xima__next_note(record, node, at)) {
-        if (notes[at].what == XIMA__NOTE_SYMBOL)
-            continue;
+    for (int32_t at = symbol ? -1 : next; at >= 0; at = xima__next_note(record, node, at)) {
         chain(notes, at, behind);
         behind = at;
     }
+    notes[note].what = XIMA__NOTE_GONE;
 }
 
 bool xima__note_add(xima_record *record, int32_t node, int32_t what, const char *text, size_t len)
@@ -119,11 +121,24 @@ const char *xima_record_note(const xima_record *record, int32_t node, int32_t wh
 
 static bool change_note(xima_record *record, int32_t note, const char *text, size_t len)
 {
+    xima__note *n = &xima__notes(record)[note];
     uint32_t at;
+    if (n->len == len && memcmp(xima__text(record, n->text), text, len) == 0)
+        return true;
     if (!xima__text_add(record, text, len, &at))
         return false;
-    xima__notes(record)[note].text = at;
-    xima__notes(record)[note].len = (uint32_t)len;
+    n->text = at;
+    n->len = (uint32_t)len;
+    n->changed = 1;
+    return true;
+}
+
+bool xima__note_say(xima_record *record, int32_t node, int32_t what, const char *text, size_t len)
+{
+    size_t count = record->notes.count;
+    if (!xima__note_add(record, node, what, text, len))
+        return false;
+    xima__note_placed(record, count, XIMA__NOTE_ADDED, 0);
     return true;
 }
 
@@ -148,9 +163,9 @@ xima_status xima_record_set_note(xima_record *record, int32_t node, int32_t what
     int32_t note = find_note(record, node, what, i);
     if (!text)
         xima__note_remove(record, node, note);
-    else if (!(note < 0 ? xima__note_add(record, node, what, text, len) : change_note(record, note, text, len)))
+    else if (!(note < 0 ? xima__note_say(record, node, what, text, len) : change_note(record, note, text, len)))
         return XIMA_E_MEMORY;
-    record->changed = true;
+    record->noted = true;
     return XIMA_OK;
 }
 
@@ -188,6 +203,25 @@ size_t xima_record_symbols(const xima_record *record, int32_t node, int32_t *buf
     return count;
 }
 
+/* The i-th symbol, or -1. */
+static int32_t symbol_at(const xima_record *record, int32_t node, size_t i)
+{
+    int32_t at = xima__first_note(record, node);
+    while (i-- > 0 && at >= 0)
+        at = xima__next_note(record, node, at);
+    return at >= 0 && xima__notes(record)[at].what == XIMA__NOTE_SYMBOL ? at : -1;
+}
+
+/* How many of the symbols at the beginning are there already. */
+static size_t same_symbols(const xima_record *record, int32_t node, const int32_t *symbols, size_t count)
+{
+    size_t same = 0;
+    for (int32_t at; same < count && (at = symbol_at(record, node, same)) >= 0; same++)
+        if (xima__notes(record)[at].text != (uint32_t)symbols[same])
+            break;
+    return same;
+}
+
 xima_status xima_record_set_symbols(xima_record *record, int32_t node, const int32_t *symbols, size_t count)
 {
     if (!xima__is_node(record, node) || node == XIMA_NODE_START || (!symbols && count))
@@ -197,11 +231,14 @@ xima_status xima_record_set_symbols(xima_record *record, int32_t node, const int
             return XIMA_E_ARG;
     if (!xima__array_room(record->game, &record->notes, sizeof(xima__note), count < 256 ? count : 256))
         return XIMA_E_MEMORY;
-    int32_t first = xima__first_note(record, node);
-    for (; first >= 0 && xima__notes(record)[first].what == XIMA__NOTE_SYMBOL; first = xima__first_note(record, node))
-        xima__note_remove(record, node, first);
-    for (size_t i = 0; i < count; i++)
+    size_t same = same_symbols(record, node, symbols, count);
+    for (int32_t at; (at = symbol_at(record, node, same)) >= 0; record->noted = true)
+        xima__note_remove(record, node, at);
+    for (size_t i = same; i < count; i++) {
+        size_t notes = record->notes.count;
         xima__symbol_add(record, node, symbols[i]);
-    record->changed = true;
+        record->noted |= record->notes.count > notes;
+        xima__note_placed(record, notes, XIMA__NOTE_ADDED, 0);
+    }
     return XIMA_OK;
 }

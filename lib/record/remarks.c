@@ -76,11 +76,15 @@ static void add(xima__xgn *x, const xima__token *t, int32_t node, int32_t what)
 {
     size_t len;
     const char *text = plain(x, t, &len);
+    size_t count = x->r->record->notes.count;
+    bool taken = false;
     what = node == XIMA_NODE_START ? XIMA_NOTE_BEFORE : what;
     if (text && x->r->sound)
-        x->r->starved |= !xima__note_add(x->r->record, node, what, text, len);
+        x->r->starved |= !(taken = xima__note_add(x->r->record, node, what, text, len));
     else if (text)
-        xima__take_note(x->r, node, what, text, len);
+        taken = xima__take_note(x->r, node, what, text, len);
+    if (taken)
+        xima__note_placed(x->r->record, count, (uint32_t)t->from, t->to - t->from);
 }
 
 /* Words that may be moves: numbers of rows are none. */
@@ -108,7 +112,9 @@ static bool add_unread(xima__xgn *x, const xima__token *t)
                                         "this could not be read when the text was written, and is kept as it stands");
     if (d)
         d->unread = count_words(text + from, len - from - 1);
-    xima__take_note(x->r, x->r->node, XIMA_NOTE_UNREAD, text + from, len - from - 1);
+    size_t count = x->r->record->notes.count;
+    if (xima__take_note(x->r, x->r->node, XIMA_NOTE_UNREAD, text + from, len - from - 1))
+        xima__note_placed(x->r->record, count, (uint32_t)t->from, t->to - t->from);
     return true;
 }
 
@@ -183,8 +189,10 @@ size_t xima__xgn_plain_comment(xima__xgn *x, size_t at)
     size_t rest = close ? (size_t)(close - text) - begin : 0;
     if (!close || (rest > 0 && (memchr(text + begin, '%', rest) || memchr(text + begin, '\\', rest))))
         return 0;
+    size_t count = r->record->notes.count, end = at + 1 + begin + rest + 1;
     r->starved |= !xima__note_add(r->record, r->node, XIMA_NOTE_AFTER, text, begin + rest);
-    return at + 1 + begin + rest + 1;
+    xima__note_placed(r->record, count, (uint32_t)at, end - at);
+    return end;
 }
 
 /* ---- Symbols ---- */
@@ -194,7 +202,10 @@ void xima__xgn_symbol(xima__xgn *x, const xima__token *t)
     xima__reading *r = x->r;
     bool none = r->node == xima__xgn_base(x);
     if (t->number <= 255 && !none) {
+        size_t count = r->record->notes.count;
         r->starved |= !xima__symbol_add(r->record, r->node, (int32_t)t->number);
+        r->record->doubled |= r->record->notes.count == count;
+        xima__note_placed(r->record, count, (uint32_t)t->from, t->to - t->from);
         return;
     }
     xima__diagnose(r, XIMA_WARNING, XIMA_D_ANNOTATION, t->from, t->to - t->from, NULL,

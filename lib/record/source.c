@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A record as it was read: byte for byte, but for what was changed since. */
-#include "write.h"
+#include "edits.h"
 
 #include <string.h>
 
@@ -9,6 +9,9 @@ typedef struct copy {
     xima__sink *sink;
     const char *text; /* the source */
     size_t len, at;   /* written up to there */
+    bool anew;        /* the moves are written anew, all of them */
+    xima__array edits; /* else what is said anew of them, from the next one on */
+    size_t next;
 } copy;
 
 static void copy_to(copy *c, size_t to)
@@ -17,6 +20,18 @@ static void copy_to(copy *c, size_t to)
         xima__sink_put(c->sink, c->text + c->at, to - c->at);
         c->at = to;
     }
+}
+
+/* The same in the moves, with what is said anew up to there. */
+static void edit_to(copy *c, size_t to)
+{
+    const xima__edit *edits = c->edits.data;
+    for (; c->next < c->edits.count && edits[c->next].at <= to; c->next++) {
+        copy_to(c, edits[c->next].at);
+        xima__edit_write(c->record, &edits[c->next], c->sink);
+        c->at = edits[c->next].at + edits[c->next].length;
+    }
+    copy_to(c, to);
 }
 
 static size_t eol_at(const copy *c, size_t at)
@@ -61,20 +76,21 @@ static bool result_changed(const xima_record *record)
 }
 
 /* What a tag says now; NULL if it has been taken away. */
-static const char *value_of(const xima_record *record, const xima__tag *tag)
+static const char *value_of(const copy *c, const xima__tag *tag)
 {
+    const xima_record *record = c->record;
     if (tag->kind == XIMA__TAG_GONE)
         return NULL;
-    bool same = !moves_changed(record) && !result_changed(record);
+    bool same = !c->anew && !result_changed(record);
     if (same || tag->kind != XIMA__TAG_DERIVED || strcmp(xima__text(record, tag->name), "Result") != 0)
         return xima__text(record, tag->value);
     return record->result ? xima__text(record, record->result) : NULL;
 }
 
-static bool is_stale(const xima_record *record, const xima__tag *tag)
+static bool is_stale(const copy *c, const xima__tag *tag)
 {
-    const char *value = value_of(record, tag);
-    return tag->changed || !value || strcmp(value, xima__text(record, tag->value)) != 0;
+    const char *value = value_of(c, tag);
+    return tag->changed || !value || strcmp(value, xima__text(c->record, tag->value)) != 0;
 }
 
 static bool was_read(const xima__tag *tag)
@@ -90,9 +106,9 @@ static void copy_tags(copy *c)
         if (!was_read(tag) || tag->from < c->at)
             continue;
         size_t end = (size_t)tag->from + tag->length;
-        const char *value = value_of(c->record, tag);
-        copy_to(c, is_stale(c->record, tag) ? tag->from : end);
-        if (!is_stale(c->record, tag))
+        const char *value = value_of(c, tag);
+        copy_to(c, is_stale(c, tag) ? tag->from : end);
+        if (!is_stale(c, tag))
             continue;
         if (value)
             xima__sink_tag(c->sink, xima__text(c->record, tag->name), value);
@@ -114,10 +130,10 @@ static void add_tags(copy *c)
     }
 }
 
-/* How the lines of the source end, as the first tag shows it. */
-static const char *eol_of(const copy *c, const xima__tag *tag)
+/* How the lines of the source end, as the one at `from` shows it. */
+static const char *eol_of(const copy *c, size_t from)
 {
-    size_t at = line_end(c, tag->from);
+    size_t at = line_end(c, from);
     return eol_at(c, at) == 2 ? "\r\n" : at < c->len && c->text[at] == '\r' ? "\r" : "\n";
 }
 
@@ -129,11 +145,11 @@ static const xima__tag *first_tag(const xima_record *record)
     return NULL;
 }
 
-static bool tags_changed(const xima_record *record)
+static bool tags_changed(const copy *c)
 {
-    for (size_t i = 0; i < record->tags.count; i++) {
-        const xima__tag *tag = &xima__tags(record)[i];
-        if (is_stale(record, tag) || (tag->kind == XIMA__TAG_FREE && !was_read(tag)))
+    for (size_t i = 0; i < c->record->tags.count; i++) {
+        const xima__tag *tag = &xima__tags(c->record)[i];
+        if (is_stale(c, tag) || (tag->kind == XIMA__TAG_FREE && !was_read(tag)))
             return true;
     }
     return false;
@@ -167,18 +183,18 @@ static void copy_result(copy *c)
         remark |= c->text[at] == ';' || c->text[at] == '%'; /* to the end of the line, perhaps */
     while (!*result && from > record->moves_from && (c->text[from - 1] == ' ' || c->text[from - 1] == '\t'))
         from--;
-    copy_to(c, from);
+    edit_to(c, from);
     if (appended)
         xima__sink_put(c->sink, remark ? c->sink->eol : " ", remark ? strlen(c->sink->eol) : 1);
     xima__sink_put(c->sink, result, strlen(result));
-    c->at = to;
+    c->at = c->at > to ? c->at : to;
 }
 
 static xima_status copy_moves(copy *c, int32_t notation)
 {
     const xima_record *record = c->record;
     size_t from = record->moves_from, to = record->moves_to;
-    bool result = result_changed(record), changed = moves_changed(record) || (result && record->faults > 0);
+    bool result = result_changed(record), changed = c->anew;
     xima_status status = XIMA_OK;
     if (result && !changed && from < to) {
         copy_result(c);
@@ -190,26 +206,49 @@ static xima_status copy_moves(copy *c, int32_t notation)
         xima__sink_put(c->sink, c->sink->eol, strlen(c->sink->eol));
         status = xima__write_movetext(record, notation, c->sink);
     }
-    copy_to(c, c->len);
+    edit_to(c, c->len);
     return status;
+}
+
+/* What has changed since it was read, and where it can be written. */
+static bool look(copy *c)
+{
+    const xima_record *record = c->record;
+    bool local = true;
+    c->anew = moves_changed(record) || (result_changed(record) && (record->faults > 0 || record->result_odd));
+    if (!c->anew && record->noted && !xima__edits_find(record, &c->edits, &local))
+        return false;
+    c->anew |= !local;
+    if (c->anew)
+        c->edits.count = 0;
+    return true;
+}
+
+static xima_status write_source(copy *c, int32_t notation)
+{
+    const xima_record *record = c->record;
+    const xima__tag *first = first_tag(record);
+    bool tags = tags_changed(c), moves = c->anew || result_changed(record);
+    if (!tags && !moves) { /* perhaps something about the moves */
+        c->sink->eol = eol_of(c, first ? first->from : 0);
+        edit_to(c, c->len);
+        return XIMA_OK;
+    }
+    if (record->form) /* whose parts hang together */
+        return xima__write_form(record, record->form, c->sink);
+    if (!first) /* a sheet has no place for what was added */
+        return xima__write_xgn(record, notation, c->sink);
+    c->sink->eol = eol_of(c, first->from);
+    copy_tags(c);
+    end_header(c);
+    add_tags(c);
+    return copy_moves(c, notation);
 }
 
 xima_status xima__write_source(const xima_record *record, int32_t notation, xima__sink *sink)
 {
     copy c = {.record = record, .sink = sink, .text = record->source.data, .len = record->source.count};
-    bool tags = tags_changed(record);
-    const xima__tag *first = first_tag(record);
-    if (!tags && !moves_changed(record) && !result_changed(record)) {
-        copy_to(&c, c.len);
-        return XIMA_OK;
-    }
-    if (record->form) /* whose parts hang together */
-        return xima__write_form(record, record->form, sink);
-    if (!first) /* a sheet has no place for what was added */
-        return xima__write_xgn(record, notation, sink);
-    sink->eol = eol_of(&c, first);
-    copy_tags(&c);
-    end_header(&c);
-    add_tags(&c);
-    return copy_moves(&c, notation);
+    xima_status status = look(&c) ? write_source(&c, notation) : XIMA_E_MEMORY;
+    xima__array_free(record->game, &c.edits, sizeof(xima__edit));
+    return status;
 }

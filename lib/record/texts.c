@@ -61,6 +61,8 @@ bool xima__tag_add(xima_record *record, const char *name, size_t name_len, const
         !xima__text_add(record, name, name_len, &tag.name) || !xima__text_add(record, value, value_len, &tag.value))
         return false;
     xima__tags(record)[record->tags.count++] = tag;
+    if (tag.kind == XIMA__TAG_FREE)
+        xima__tags(record)[record->free_tags++].nth = (int32_t)record->tags.count - 1;
     return true;
 }
 
@@ -115,18 +117,12 @@ const char *xima__tag_unread(const xima_record *record, const char *name)
 /* The i-th of the tags that are not derived. */
 static const xima__tag *free_tag(const xima_record *record, size_t i)
 {
-    for (size_t at = 0; record && at < record->tags.count; at++)
-        if (xima__tags(record)[at].kind == XIMA__TAG_FREE && i-- == 0)
-            return &xima__tags(record)[at];
-    return NULL;
+    return record && i < record->free_tags ? &xima__tags(record)[xima__tags(record)[i].nth] : NULL;
 }
 
 size_t xima_record_tag_count(const xima_record *record)
 {
-    size_t count = 0;
-    for (size_t at = 0; record && at < record->tags.count; at++)
-        count += xima__tags(record)[at].kind == XIMA__TAG_FREE;
-    return count;
+    return record ? record->free_tags : 0;
 }
 
 const char *xima_record_tag_name(const xima_record *record, size_t i)
@@ -163,13 +159,18 @@ const char *xima_record_get_tag(const xima_record *record, const char *name, siz
 
 static void take_tags_away(xima_record *record, const char *name, size_t len)
 {
+    xima__tag *tags = xima__tags(record);
     size_t kept = 0;
+    record->free_tags = 0;
     for (size_t at = 0; at < record->tags.count; at++) {
-        xima__tag tag = xima__tags(record)[at];
+        xima__tag tag = tags[at];
         if (tag.kind == XIMA__TAG_FREE && same(name, len, xima__text(record, tag.name)))
             tag.kind = XIMA__TAG_GONE;
-        if (tag.kind != XIMA__TAG_GONE || tag.from != UINT32_MAX)
-            xima__tags(record)[kept++] = tag;
+        if (tag.kind == XIMA__TAG_GONE && tag.from == UINT32_MAX)
+            continue;
+        tags[kept++] = tag;
+        if (tag.kind == XIMA__TAG_FREE)
+            tags[record->free_tags++].nth = (int32_t)kept - 1;
     }
     record->tags.count = kept;
 }

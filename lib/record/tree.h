@@ -56,8 +56,9 @@ static inline int32_t xima__move_place(const xima_state *before, int32_t seat, i
     return xima__place_of(seat > old || row == XIMA__ROWS_MAX ? row : row + 1, seat);
 }
 
-/* Notes and symbols of a node: a ring; symbols first, then notes in the order in which they were added. */
-enum { XIMA__NOTE_SYMBOL = 100, XIMA__NOTE_KINDS = 3 };
+/* Notes and symbols of a node: a ring; symbols first, then notes in the order in which they were added. Those that were
+   taken away are in no ring, and kept for their place in the source only. */
+enum { XIMA__NOTE_SYMBOL = 100, XIMA__NOTE_GONE, XIMA__NOTE_KINDS = 3 };
 
 /* So that the i-th note of a kind is found in few steps, however many a node has, notes (symbols aside) are also a
    skew-binary list from the last one back: `jump` goes over many of them. */
@@ -66,7 +67,12 @@ typedef struct xima__note {
     uint32_t text, len;    /* in the texts, NUL-ended; a symbol's number is in `text` */
     int32_t before, jump;  /* notes before it, or -1 */
     uint32_t upto[XIMA__NOTE_KINDS]; /* how many notes of each kind there are up to it */
+    uint32_t from;               /* in the source, where it is a word of movetext; or one of the next two */
+    uint32_t length : 31, changed : 1; /* changed: it says something else since */
 } xima__note;
+
+/* It was not read; it was, but does not stand there as such a word. */
+enum { XIMA__NOTE_ADDED = 0x7fffffff, XIMA__NOTE_NOWHERE = 0x7ffffffe };
 
 typedef struct xima__tag {
     uint32_t name, value;  /* in the texts */
@@ -74,7 +80,7 @@ typedef struct xima__tag {
     int32_t kind;          /* XIMA__TAG_FREE … */
     int32_t rank;          /* where it stands in the canonical form: xima__tag_rank() */
     int32_t changed;       /* since it was read */
-    int32_t zero;
+    int32_t nth;           /* of the i-th entry: which entry is the i-th tag that is free */
 } xima__tag;
 
 /* Tags that follow from the record, or were taken away, are kept for their place in the source only. */
@@ -84,13 +90,18 @@ struct xima_record {
     xima_game *game;
     xima_state *start;
     xima__array nodes, notes, tags, texts, diagnostics, source;
+    size_t free_tags;         /* how many of the tags do not follow from the record */
     uint32_t result;          /* in the texts; text 0 is "" */
     size_t faults;            /* diagnostics dropped because there were too many are counted here too */
     xima_span span;           /* of the game in the stream; length 0: it was not read */
     size_t moves_from, moves_to; /* the movetext in the source, without blanks around it */
     const xima__form *form;   /* the form of a game's own that it was read from; NULL: another one */
     bool kept;                /* the source is kept: its bytes are in `source` */
-    bool changed;             /* the moves that were read, or what is said about them */
+    bool changed;             /* the moves that were read, or their order */
+    bool noted;               /* what is said about them */
+    bool movetext;            /* the moves were read as those of XGN */
+    bool result_odd;          /* a word stands in the place of the result that is none, and is kept as a comment */
+    bool doubled;             /* a symbol stands twice in the source, where it counts once */
     size_t added;             /* plies that were played since, and are still there */
     uint32_t result_read;     /* what the result was */
     size_t result_from, result_to; /* in the source, behind the moves; equal: it does not stand there */
@@ -140,10 +151,21 @@ static inline int32_t xima__node_put(xima_record *record, int32_t parent, xima_m
 /* The node that follows in the order of xima_record_find(), or XIMA_NODE_NONE. */
 int32_t xima__node_after(const xima_record *record, int32_t node);
 
-/* Each adds and answers false without memory (or past 2^32 bytes of text). Texts are UTF-8 without NUL. */
+/* Each adds and answers false without memory (or past 2^32 bytes of text). Texts are UTF-8 without NUL. The last one of
+   record->notes is what was added, and stands nowhere; a symbol that was there already is not added. */
 bool xima__note_add(xima_record *record, int32_t node, int32_t what, const char *text, size_t len);
+/* The same for what is said of a record by its user. */
+bool xima__note_say(xima_record *record, int32_t node, int32_t what, const char *text, size_t len);
 void xima__note_remove(xima_record *record, int32_t node, int32_t note); /* which is one of the node's */
 bool xima__symbol_add(xima_record *record, int32_t node, int32_t number); /* each counts once */
+/* Where the note stands that was added, if one was since there were so many. */
+static inline void xima__note_placed(xima_record *record, size_t count, uint32_t from, size_t length)
+{
+    if (record->notes.count == count)
+        return;
+    xima__notes(record)[count].from = from;
+    xima__notes(record)[count].length = (uint32_t)length & 0x7fffffff;
+}
 bool xima__tag_add(xima_record *record, const char *name, size_t name_len, const char *value, size_t value_len);
 bool xima__text_add(xima_record *record, const char *text, size_t len, uint32_t *at);
 bool xima__tag_name_good(const char *name, size_t len);

@@ -179,7 +179,7 @@ static void result(xima__xgn *x, const xima__token *t)
     } else if (!xima__record_result_good(x->r->record, text, len)) {
         odd_result(x, t, "*", "this is no result of this game");
         xima__xgn_keep(x, t);
-        x->ended = true;
+        x->ended = x->r->record->result_odd = true;
     } else {
         take_result(x, t, text, len);
     }
@@ -256,6 +256,7 @@ static void begin(xima__xgn *x, xima__reading *r, size_t from)
     size_t plies = (r->len - from) / PLY_BYTES;
     *x = (xima__xgn){.r = r, .at = from, .before = true};
     xima__mark_movetext(r, from);
+    r->record->movetext = true;
     r->starved |= !xima__array_room(r->record->game, &r->record->nodes, sizeof(xima__node),
                                     plies < PLIES_MOST ? plies : PLIES_MOST);
 }

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "convert.h"
 #include "mends.h"
 #include "told.h"
 #include "words.h"
@@ -21,12 +22,13 @@ static void print_game_json(const input *in, xima_record *record, mends *m)
     uint64_t offset = 0, line = 0;
     size_t length = 0;
     xima_record_where(record, XIMA_NODE_START, &offset, &length, &line, NULL);
-    char *name = clean(in->name, strlen(in->name));
+    char *name = clean(in->from.name, strlen(in->from.name));
     int32_t last = xima_record_last(record, XIMA_NODE_START);
     size_t plies = last > 0 ? xima_record_line(record, last, NULL, 0) : 0;
-    json_t *object = json_pack("{s:s, s:I, s:I, s:I, s:I, s:s, s:o}", "file", name, "offset", (json_int_t)offset,
-                               "length", (json_int_t)length, "line", (json_int_t)line, "plies", (json_int_t)plies,
-                               "result", xima_record_result(record), "diagnostics", diagnostics_json(record));
+    json_t *object =
+        json_pack("{s:s, s:o, s:o, s:o, s:I, s:s, s:o}", "file", name, "offset", place_number(&in->from, offset), "length",
+                  place_number(&in->from, length), "line", place_number(&in->from, line), "plies", (json_int_t)plies,
+                  "result", xima_record_result(record), "diagnostics", diagnostics_json(&in->from, record));
     if (m)
         json_object_set_new(json_must(object), "repair", mends_json(m));
     print_json(object);
@@ -42,12 +44,31 @@ static bool is_faultless(const checking *c, const char *text, size_t len)
     return good;
 }
 
+/* What was read from JSON is written as JSON. */
+static void copy_json(checking *c, const xima_record *record)
+{
+    xima_record *copy = NULL;
+    xima_record_clone(record, &copy);
+    json_t *root = record_json(must(copy));
+    json_dumpf(root, c->copy, 0);
+    fputc('\n', c->copy);
+    json_decref(root);
+    xima_record_free(copy);
+}
+
 static void copy_game(checking *c, const input *in, const xima_record *record, mends *m)
 {
     size_t len = 0;
     const char *source = xima_record_source(record, &len);
     char *text = m ? mends_text(m, &len) : NULL;
     c->unmended += m && (!text || !is_faultless(c, text, len));
+    if (in->json) {
+        xima_record *mended = text ? must(read_text(&c->reading, text, len)) : NULL;
+        copy_json(c, mended ? mended : record);
+        xima_record_free(mended);
+        free(text);
+        return;
+    }
     if (!text) {
         text = must(malloc(len + 1));
         memcpy(text, source, len);
@@ -95,10 +116,10 @@ static void check_game(checking *c, const input *in, xima_record *record)
     mends found, *m = NULL;
     count_diagnostics(record, &c->sum);
     if (!c->given->json)
-        print_diagnostics(stdout, in->name, record, true);
+        print_diagnostics(stdout, &in->from, record);
     if (c->given->repair && needs_mend(record)) {
         m = &found;
-        mends_find(m, c->given, &c->reading, in->name, record);
+        mends_find(m, c->given, &c->reading, &in->from, record);
     }
     if (c->given->json)
         print_game_json(in, record, m);

@@ -52,22 +52,28 @@ static comparison compare(const replay *a, const replay *b)
 
 static void print_record(const replay *r)
 {
-    char *result = result_words(r->state);
+    char *result = result_words(r->state), *name = clean(r->from->name, strlen(r->from->name));
+    char *path = r->from->json ? json_path(r->from->json, (size_t)r->fault.at.offset) : NULL;
     const char *why = outcome_of(r->state).over ? end_word(r->state) : "not over";
-    if (r->failed)
-        printf("%s: %zu plies, then a fault at line %zu, column %zu\n", r->name, r->count, r->fault.line,
-               r->fault.column);
+    if (r->failed && path)
+        printf("%s: %zu plies, then a fault at %s\n", name, r->count, path);
+    else if (r->failed)
+        printf("%s: %zu plies, then a fault at line %zu, column %zu\n", name, r->count, r->fault.at.line,
+               r->fault.at.column);
     else
-        printf("%s: %zu plies, result %s (%s)\n", r->name, r->count, result, why);
+        printf("%s: %zu plies, result %s (%s)\n", name, r->count, result, why);
+    free(path);
+    free(name);
     free(result);
 }
 
 static void print_place(const replay *r, size_t ply)
 {
     const struct ply *at = &r->plies[ply];
-    char *name = row_name(at->number, at->seat);
-    printf("  %s:%zu:%zu: %s %s", r->name, at->line, at->column, name, at->token);
+    char *name = row_name(at->number, at->seat), *place = spot_words(r, &at->at);
+    printf("  %s: %s %s", place, name, at->token);
     printf(strcmp(at->token, at->complete) ? " (%s)\n" : "\n", at->complete);
+    free(place);
     free(name);
 }
 
@@ -102,17 +108,21 @@ static void print_comparison(const replay *a, const replay *b, const comparison 
     if (found->alike && found->common)
         printf(", hash %016" PRIx64, a->plies[found->common - 1].hash);
     putchar('\n');
-    if (a->count != b->count)
-        printf("%s goes on for %zu more\n", a->count > b->count ? a->name : b->name,
-               (a->count > b->count ? a->count : b->count) - found->common);
+    if (a->count != b->count) {
+        const replay *longer = a->count > b->count ? a : b;
+        char *name = clean(longer->from->name, strlen(longer->from->name));
+        printf("%s goes on for %zu more\n", name, longer->count - found->common);
+        free(name);
+    }
     free(end);
 }
 
 static json_t *place_json(const replay *r, size_t ply)
 {
     const struct ply *at = &r->plies[ply];
-    return json_must(json_pack("{s:s, s:s, s:I, s:I}", "token", at->token, "long", at->complete, "line",
-                               (json_int_t)at->line, "column", (json_int_t)at->column));
+    json_t *object = json_must(json_pack("{s:s, s:s}", "token", at->token, "long", at->complete));
+    set_place(object, r->from, at->at.offset, at->at.line, at->at.column);
+    return object;
 }
 
 static json_t *comparison_json(const replay *a, const replay *b, const comparison *found)

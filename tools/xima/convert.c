@@ -71,7 +71,7 @@ static char *encoded(converting *c, const input *in, char *text, size_t *len)
     char *other = to_shift_jis(text, *len, len, &lost);
     free(text);
     if (lost) {
-        say("%s, game %" PRIu64 ": %zu characters cannot be written in Shift-JIS", in->name, c->games, lost);
+        say("%s, game %" PRIu64 ": %zu characters cannot be written in Shift-JIS", in->from.name, c->games, lost);
         c->failed = true;
     }
     return other;
@@ -85,7 +85,7 @@ static void write_text(converting *c, const input *in, const xima_record *record
     int32_t form = c->form == FORM_NAMED ? xima_game_find(game, XIMA_NAME_FORM, c->given->to, strlen(c->given->to)) : c->form;
     char *text = format_record(record, form, c->notation, &len);
     if (!text) {
-        say("%s, game %" PRIu64 ": this game has no such form or notation", in->name, c->games);
+        say("%s, game %" PRIu64 ": this game has no such form or notation", in->from.name, c->games);
         c->failed = true;
         return;
     }
@@ -110,15 +110,13 @@ static void tell_left_out(const converting *c, const char *name, const xima_reco
     free(shown);
 }
 
-static void tell(converting *c, const char *file, xima_record *record, bool placed)
+static void tell(converting *c, const origin *from, xima_record *record)
 {
-    char *name = placed ? must(strdup(file)) : print_new("%s, record %" PRIu64, file, c->games);
     flush_results();
     if (xima_record_diagnostic_count(record, XIMA_WARNING) > 0)
-        print_diagnostics(stderr, name, record, placed);
-    tell_left_out(c, file, record);
+        print_diagnostics(stderr, from, record);
+    tell_left_out(c, from->name, record);
     count_diagnostics(record, &c->sum);
-    free(name);
 }
 
 static void write_record(converting *c, const input *in, xima_record *record)
@@ -137,46 +135,14 @@ static void write_record(converting *c, const input *in, xima_record *record)
     }
 }
 
-static void convert_json(converting *c, input *in)
-{
-    json_game game;
-    json_stream stream = {.in = in};
-    char *why = NULL;
-    char *shown = clean(in->name, strlen(in->name));
-    while (!why && !ferror(c->out) && json_next(&stream, &game, &why)) {
-        xima_record *record = read_text(&c->reading, game.text, game.len);
-        if (json_is_whole(&game, record, &why)) {
-            write_record(c, in, record);
-            tell(c, in->name, record, false);
-        }
-        xima_record_free(record);
-        json_game_free(&game);
-    }
-    json_stream_end(&stream);
-    if (why) {
-        char *reason = clean(why, strlen(why));
-        say("%s, record %" PRIu64 ": %s", shown, c->games + 1, reason);
-        free(reason);
-        free(why);
-        c->failed = true;
-    }
-    if (ferror(in->file)) {
-        say("cannot read %s", shown);
-        c->failed = true;
-    }
-    free(shown);
-}
-
 static void convert_file(converting *c, const char *path)
 {
     input in;
     if (input_open(&in, c->given, &c->reading, path)) {
         xima_record *record;
-        if (in.json)
-            convert_json(c, &in);
-        while (!in.json && !ferror(c->out) && (record = input_next(&in))) {
+        while (!ferror(c->out) && (record = input_next(&in))) {
             write_record(c, &in, record);
-            tell(c, in.name, record, true);
+            tell(c, &in.from, record);
             xima_record_free(record);
         }
     }

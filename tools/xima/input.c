@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include <errno.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -77,15 +78,16 @@ static void look_at_head(input *in)
         in->head[in->head_len++] = (char)c;
         look = looks_json(in->head + 1, in->head_len - 1);
     }
-    size_t name = strlen(in->name);
-    in->json = look == JSON_YES || (name > 5 && strcmp(in->name + name - 5, ".json") == 0);
+    size_t name = strlen(in->from.name);
+    in->json = look == JSON_YES || (name > 5 && strcmp(in->from.name + name - 5, ".json") == 0);
 }
 
 bool input_open(input *in, const options *given, const xima_reader_options *reading, const char *path)
 {
     int encoding = ENCODING_AUTO;
     bool standard = strcmp(path, "-") == 0;
-    *in = (input){.name = standard ? "<stdin>" : path, .file = standard ? stdin : fopen(path, "rb")};
+    *in = (input){.from = {.name = standard ? "<stdin>" : path}, .reading = reading};
+    in->file = standard ? stdin : fopen(path, "rb");
     if (!in->file) {
         char *shown = clean(path, strlen(path));
         say("cannot open %s: %s", shown, strerror(errno));
@@ -97,6 +99,7 @@ bool input_open(input *in, const options *given, const xima_reader_options *read
     in->decoder = decoder_open(given->latin1 ? ENCODING_UTF8 : encoding);
     in->reader = new_reader(reading);
     look_at_head(in);
+    in->from.json = in->json ? &in->woven : NULL;
     return true;
 }
 
@@ -114,31 +117,70 @@ static xima_status give_bytes(void *user, void *buf, size_t cap, size_t *got)
     return XIMA_OK;
 }
 
+static void refuse_json(input *in, char *why)
+{
+    char *shown = clean(in->from.name, strlen(in->from.name)), *reason = clean(why, strlen(why));
+    say("%s, record %" PRIu64 ": %s", shown, in->from.game, reason);
+    free(reason);
+    free(shown);
+    free(why);
+    in->bad = true;
+}
+
+/* The next record of JSON; what is no record ends the file, for nothing in it can be trusted then. */
+static xima_record *next_json(input *in)
+{
+    char *why = NULL;
+    xima_record *record = NULL;
+    json_game_free(&in->woven);
+    if (json_next(&in->stream, in, &in->woven, &why))
+        record = must(read_text(in->reading, in->woven.text, in->woven.len));
+    if (record && !json_is_whole(&in->woven, record, &why)) {
+        xima_record_free(record);
+        record = NULL;
+    }
+    if (why)
+        refuse_json(in, why);
+    return record;
+}
+
+static void tell_unreadable(input *in, xima_status status)
+{
+    char *shown = clean(in->from.name, strlen(in->from.name));
+    say("cannot read %s: %s", shown, in->fault ? strerror(in->fault) : status_word(status));
+    free(shown);
+    in->bad = true;
+}
+
 xima_record *input_next(input *in)
 {
     xima_record *record = NULL;
-    if (in->json && !in->bad) {
-        char *shown = clean(in->name, strlen(in->name));
-        say("%s is JSON, which `xima convert` makes XGN of", shown);
-        free(shown);
-        in->bad = true;
+    xima_status status = XIMA_OK;
+    if (in->bad)
+        return NULL;
+    in->from.game++;
+    errno = 0;
+    if (in->json)
+        record = next_json(in);
+    else
+        status = xima_reader_pull(in->reader, give_bytes, in, &record);
+    if (in->json && ferror(in->file)) {
+        in->fault = errno;
+        status = XIMA_E_IO;
     }
-    xima_status status = in->bad ? XIMA_E_IO : xima_reader_pull(in->reader, give_bytes, in, &record);
     if (status == XIMA_E_MEMORY)
         must(NULL);
-    if (status && status != XIMA_E_EMPTY && !in->bad) {
-        char *shown = clean(in->name, strlen(in->name));
-        say("cannot read %s: %s", shown, in->fault ? strerror(in->fault) : status_word(status));
-        free(shown);
-        in->bad = true;
-    }
-    return status ? NULL : record;
+    if (status && status != XIMA_E_EMPTY)
+        tell_unreadable(in, status);
+    return record;
 }
 
 void input_close(input *in)
 {
     xima_reader_free(in->reader);
     decoder_close(in->decoder);
+    json_stream_end(&in->stream);
+    json_game_free(&in->woven);
     if (in->file && in->file != stdin)
         fclose(in->file);
 }

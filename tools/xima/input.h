@@ -5,18 +5,21 @@
 
 #include <stdio.h>
 #include "encoding.h"
-#include "tool.h"
+#include "origin.h"
 
 enum { INPUT_HEAD = 512 };
 
 typedef struct input {
-    const char *name; /* as messages give it */
+    origin from; /* of the record at hand */
     FILE *file;
     xima_reader *reader;
     decoder *decoder;
     int fault; /* errno of reading */
     bool bad;  /* it could not be opened, or not read to its end; that was said */
     bool json; /* its name or its beginning says so */
+    const xima_reader_options *reading;
+    json_stream stream;
+    json_game woven; /* the record at hand */
     size_t head_at, head_len; /* bytes that were looked at and are still to be read; one more may be put back */
     char head[INPUT_HEAD + 1];
 } input;
@@ -26,7 +29,7 @@ int open_reading(const options *given, xima_reader_options *reading, xima_state 
 
 /* '-' is standard input. False: it cannot be opened, which was said. */
 bool input_open(input *in, const options *given, const xima_reader_options *reading, const char *path);
-xima_record *input_next(input *in); /* NULL at the end or when `bad`; JSON is refused */
+xima_record *input_next(input *in); /* NULL at the end or when `bad` */
 int input_getc(input *in);          /* as getc(), ungetc() of one byte */
 void input_ungetc(input *in, int c);
 void input_close(input *in);

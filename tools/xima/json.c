@@ -5,12 +5,14 @@
 #include "replay.h"
 #include "words.h"
 
-static json_t *ply_json(const ply *ply)
+static json_t *ply_json(const replay *r, const ply *ply)
 {
     json_t *player = ply->player >= 0 ? json_integer(ply->player + 1) : json_null();
-    return json_must(json_pack("{s:I, s:o, s:s, s:s, s:s, s:I, s:I}", "number", (json_int_t)ply->number, "player",
-                               player, "token", ply->token, "long", ply->complete, "short", ply->brief, "line",
-                               (json_int_t)ply->line, "column", (json_int_t)ply->column));
+    json_t *object =
+        json_must(json_pack("{s:I, s:o, s:s, s:s, s:s}", "number", (json_int_t)ply->number, "player", player, "token",
+                            ply->token, "long", ply->complete, "short", ply->brief));
+    set_place(object, r->from, ply->at.offset, ply->at.line, ply->at.column);
+    return object;
 }
 
 static json_t *remarks_json(const replay *r, int32_t severity)
@@ -18,11 +20,14 @@ static json_t *remarks_json(const replay *r, int32_t severity)
     json_t *list = json_must(json_array());
     for (size_t i = 0; i < r->remark_count; i++) {
         const remark *remark = &r->remarks[i];
+        if (remark->severity != severity)
+            continue;
         char *message = clean(remark->message, strlen(remark->message));
-        if (remark->severity == severity)
-            json_array_append_new(list, json_pack("{s:I, s:I, s:I, s:s}", "line", (json_int_t)remark->line, "column",
-                                                  (json_int_t)remark->column, "plies", (json_int_t)remark->after,
-                                                  "message", message));
+        json_t *object = json_must(json_object());
+        set_place(object, r->from, remark->at.offset, remark->at.line, remark->at.column);
+        json_object_set_new(object, "plies", json_must(json_integer((json_int_t)remark->after)));
+        json_object_set_new(object, "message", json_must(json_string(message)));
+        json_array_append_new(list, object);
         free(message);
     }
     return list;
@@ -35,8 +40,7 @@ json_t *fault_json(const replay *r)
         return json_must(json_null());
     const fault *fault = &r->fault;
     json_t *object = error_json(xima_state_game(r->state), fault->state, &fault->error);
-    json_object_set_new(object, "line", json_integer((json_int_t)fault->line));
-    json_object_set_new(object, "column", json_integer((json_int_t)fault->column));
+    set_place(object, r->from, fault->at.offset, fault->at.line, fault->at.column);
     json_object_set_new(object, "unread", json_integer((json_int_t)fault->unread));
     json_object_set_new(object, "token", fault->token ? json_string(fault->token) : json_null());
     if (!fault->name)
@@ -50,9 +54,9 @@ json_t *replay_json(const replay *r)
 {
     json_t *plies = json_must(json_array());
     for (size_t i = 0; i < r->count; i++)
-        json_array_append_new(plies, ply_json(&r->plies[i]));
+        json_array_append_new(plies, ply_json(r, &r->plies[i]));
     char *spec = spec_words(xima_state_game(r->state)), *position = position_words(r->state, XIMA_LONG, 0);
-    char *name = clean(r->name, strlen(r->name));
+    char *name = clean(r->from->name, strlen(r->from->name));
     const char *result = xima_record_result(r->record);
     json_t *stated = *result ? json_string(result) : json_null();
     json_t *object = json_pack("{s:s, s:s, s:b, s:o, s:o, s:o, s:o, s:s, s:o, s:o}", "file", name, "game", spec,

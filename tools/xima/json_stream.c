@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* A stream of JSON: its records one by one, and whether what was made of one is what it says. */
+/* A stream of JSON: its records one by one. */
 #include <stdlib.h>
 #include <string.h>
-#include "convert.h"
-#include "words.h"
+#include "input.h"
 
 /* Whether more than blanks follows, and a byte order mark, which some editors put before a text. */
 static bool has_more(input *in)
@@ -42,7 +41,7 @@ static json_t *load(input *in, char **why)
     return root;
 }
 
-bool json_next(json_stream *stream, json_game *game, char **why)
+bool json_next(json_stream *stream, input *in, json_game *game, char **why)
 {
     json_t *root = NULL;
     *why = NULL;
@@ -52,7 +51,7 @@ bool json_next(json_stream *stream, json_game *game, char **why)
             break;
         }
         json_stream_end(stream);
-        root = load(stream->in, why);
+        root = load(in, why);
         if (!json_is_array(root))
             break;
         stream->list = root;
@@ -68,45 +67,4 @@ void json_stream_end(json_stream *stream)
     json_decref(stream->list);
     stream->list = NULL;
     stream->at = 0;
-}
-
-/* How many plies of the record stand in a "long", which begin where those before end. */
-static size_t plies_in(const json_long *place, const xima_record *record, int32_t *node, bool *all)
-{
-    size_t plies = 0;
-    for (; *node < xima_record_node_count(record); ++*node) {
-        uint64_t from = 0;
-        size_t length = 0;
-        if (xima_record_where(record, *node, &from, &length, NULL, NULL) || from < place->from)
-            continue;
-        if (from >= place->to)
-            break;
-        *all = from == place->from && length == place->to - place->from;
-        plies++;
-    }
-    return plies;
-}
-
-bool json_is_whole(const json_game *game, const xima_record *record, char **why)
-{
-    bool faults = xima_record_diagnostic_count(record, XIMA_FAULT) > 0; /* what follows one is not read */
-    int32_t node = 1;                                                   /* nodes are in the order of the text */
-    for (size_t i = 0; i < game->count; i++) {
-        const json_long *place = &game->longs[i];
-        bool all = true;
-        size_t plies = plies_in(place, record, &node, &all);
-        if (plies > 1 || (plies == 1 && !all) || (plies == 0 && !faults)) {
-            *why = print_new("ply %zu of a line: \"long\" is not one move: \"%.*s\"", place->ply,
-                             (int)(place->to - place->from), game->text + place->from);
-            return false;
-        }
-    }
-    return true;
-}
-
-void json_game_free(json_game *game)
-{
-    free(game->text);
-    free(game->longs);
-    *game = (json_game){.text = NULL};
 }

@@ -219,16 +219,16 @@ static void take_record(ledger *l, const input *in, xima_record *record, candida
 {
     size_t len = 0;
     uint64_t number = out->count + 1;
-    char *file = clean(in->name, strlen(in->name)), *id = record_id(record);
+    char *file = clean(in->from.name, strlen(in->from.name)), *id = record_id(record);
     char *text = format_record(record, XIMA_FORM_XGN, XIMA_LONG, &len); /* before --time enters its tags */
-    rating r = {.file = in->name, .number = number, .record = record};
+    rating r = {.file = in->from.name, .number = number, .record = record};
     xima_game_info info = {.struct_size = sizeof info};
     out->list = grow(out->list, out->count, &out->capacity, sizeof *out->list);
     candidate *c = &out->list[out->count++];
     *c = (candidate){.place = print_new("%s, game %" PRIu64, file, number)};
     xima_game_get_info(xima_record_game(record), &info);
     if (xima_record_diagnostic_count(record, XIMA_WARNING) > 0)
-        print_diagnostics(stderr, in->name, record, true);
+        print_diagnostics(stderr, &in->from, record);
     if (xima_record_diagnostic_count(record, XIMA_FAULT) > 0)
         complain(c, NULL, "a part of it cannot be read");
     else

@@ -136,12 +136,12 @@ static bool is_in_own_form(const xima_reader_options *reading, const xima_record
     return found;
 }
 
-void mends_find(mends *m, const options *given, const xima_reader_options *reading, const char *name,
+void mends_find(mends *m, const options *given, const xima_reader_options *reading, const origin *from,
                 xima_record *record)
 {
     uint64_t line = 1;
     size_t len = 0;
-    *m = (mends){.name = name, .record = record, .why_not = obstacle(record)};
+    *m = (mends){.from = from, .record = record, .why_not = obstacle(record)};
     const char *source = xima_record_source(record, &len), *stated = xima_record_result(record);
     xima_record_where(record, XIMA_NODE_START, &m->first, NULL, &line, NULL);
     m->line = (size_t)line;

@@ -21,7 +21,7 @@ typedef struct patches {
 
 /* Those of the main line, and of each variation of it that has a fault of its own. */
 typedef struct mends {
-    const char *name;
+    const origin *from;
     const xima_record *record;
     script script;
     repair repair;
@@ -34,7 +34,7 @@ typedef struct mends {
     patches best; /* of XGN: the first mend of each line that has one */
 } mends;
 
-void mends_find(mends *m, const options *given, const xima_reader_options *reading, const char *name,
+void mends_find(mends *m, const options *given, const xima_reader_options *reading, const origin *from,
                 xima_record *record);
 void mends_free(mends *m);
 void mends_print(mends *m);

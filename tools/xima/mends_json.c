@@ -9,13 +9,17 @@ static json_t *edit_json(const mends *m, const edit *edit, size_t k)
     const script_word *word = &m->script.words[edit->part[k].word];
     int32_t seat = seat_at(&m->repair, edit->part[k].word);
     char *old = clean(word->text, word->len);
-    json_t *object =
-        json_pack("{s:I, s:I, s:I, s:I, s:I, s:o, s:s, s:s, s:s}", "offset", (json_int_t)(m->first + word->offset),
-                  "length", (json_int_t)word->len, "line", (json_int_t)word->line, "column", (json_int_t)word->column,
-                  "number", (json_int_t)word->number, "player", seat >= 0 ? json_integer(seat + 1) : json_null(),
-                  "word", old, "replacement", edit->part[k].text, "reason", slip_reason(edit->slip));
+    uint64_t offset = m->first + word->offset;
+    json_t *object = json_must(json_pack("{s:o, s:o}", "offset", place_number(m->from, offset), "length",
+                                         place_number(m->from, word->len)));
+    set_place(object, m->from, offset, word->line, word->column);
+    json_t *rest = json_must(json_pack("{s:I, s:o, s:s, s:s, s:s}", "number", (json_int_t)word->number, "player",
+                                       seat >= 0 ? json_integer(seat + 1) : json_null(), "word", old, "replacement",
+                                       edit->part[k].text, "reason", slip_reason(edit->slip)));
+    json_object_update(object, rest);
+    json_decref(rest);
     free(old);
-    return json_must(object);
+    return object;
 }
 
 static json_t *mend_json(mends *m, const mend *mend)
@@ -56,9 +60,8 @@ json_t *mends_json(mends *m)
     for (size_t i = 0; i < m->branch_count; i++) {
         mends *branch = &m->branches[i];
         json_t *line = line_json(branch);
-        json_object_set_new(line, "offset", json_must(json_integer((json_int_t)(m->first + branch->open))));
-        json_object_set_new(line, "line", json_must(json_integer((json_int_t)branch->line)));
-        json_object_set_new(line, "column", json_must(json_integer((json_int_t)branch->column)));
+        json_object_set_new(line, "offset", place_number(m->from, m->first + branch->open));
+        set_place(line, m->from, m->first + branch->open, branch->line, branch->column);
         json_array_append_new(branches, line);
     }
     json_object_set_new(object, "variations", branches);

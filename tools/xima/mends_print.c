@@ -18,13 +18,12 @@ static void print_reasons(const mends *m, const edit *edit)
         const script_word *word = &m->script.words[edit->part[k].word];
         char *name = row_name(word->number, seat_at(&m->repair, edit->part[k].word));
         char *old = clean_short(word->text, word->len), *new = clean(edit->part[k].text, strlen(edit->part[k].text));
-        char *file = clean(m->name, strlen(m->name));
-        printf("    %s:%zu:%zu: %s %s -> %s: %s\n", file, word->line, word->column, name, old, new,
-               slip_reason(edit->slip));
+        char *place = place_words(m->from, m->first + word->offset, word->line, word->column);
+        printf("    %s: %s %s -> %s: %s\n", place, name, old, new, slip_reason(edit->slip));
         free(name);
         free(old);
         free(new);
-        free(file);
+        free(place);
     }
 }
 
@@ -91,9 +90,14 @@ static void print_reach(mends *m, const mend *mend, const char *what)
     printf("  %s: %zu %s", what, m->repair.trial.plies, plural(m->repair.trial.plies, "ply", "plies"));
     if (stopped) {
         const script_word *word = &m->script.words[mend->reached];
+        char *path = m->from->json ? json_path(m->from->json, word->offset) : NULL;
         char *name = row_name(word->number, seat_due(m->repair.trial.state));
         char *text = clean_short(word->text, word->len);
-        printf(", up to line %zu, column %zu, %s %s", word->line, word->column, name, text);
+        if (path)
+            printf(", up to %s, %s %s", path, name, text);
+        else
+            printf(", up to line %zu, column %zu, %s %s", word->line, word->column, name, text);
+        free(path);
         free(name);
         free(text);
     } else if (mend->reached == m->script.count) {
@@ -117,13 +121,10 @@ static void print_parts(mends *m)
 
 static void print_line(mends *m)
 {
-    char *name = clean(m->name, strlen(m->name));
     const repair *r = &m->repair;
-    if (m->column)
-        printf("%s:%zu:%zu: the variation: ", name, m->line, m->column);
-    else
-        printf("%s:%zu: ", name, m->line);
-    free(name);
+    char *place = place_words(m->from, m->first + m->open, m->line, m->column);
+    printf("%s: %s", place, m->column ? "the variation: " : "");
+    free(place);
     if (m->why_not) {
         printf("cannot be mended: %s\n", m->why_not);
     } else if (r->best == 0 && !m->column) {

@@ -8,13 +8,19 @@
 
 enum { SCREEN = 80, SOURCE_SHOWN = 160 }; /* a terminal's width; the longest line of a file that is shown again */
 
+char *spot_words(const replay *r, const spot *at)
+{
+    return place_words(r->from, at->offset, at->line, at->column);
+}
+
 static void print_remark(const replay *r, const remark *remark)
 {
     static const char *const severities[] = {
         [XIMA_NOTICE] = "note", [XIMA_WARNING] = "warning", [XIMA_FAULT] = "error"};
+    char *place = spot_words(r, &remark->at);
     flush_results();
-    fprintf(stderr, "%s:%zu:%zu: %s: %s\n", r->name, remark->line, remark->column, severities[remark->severity],
-            remark->message);
+    fprintf(stderr, "%s: %s: %s\n", place, severities[remark->severity], remark->message);
+    free(place);
 }
 
 /* Those that stand where so many plies have been played. */
@@ -36,7 +42,7 @@ static void print_source(const fault *fault)
     char *shown = clean(fault->source, strlen(fault->source));
     fprintf(stderr, "    %s\n", shown);
     if (strcmp(shown, fault->source) == 0) {
-        fprintf(stderr, "    %*s^", (int)fault->column - 1, "");
+        fprintf(stderr, "    %*s^", (int)fault->at.column - 1, "");
         for (size_t i = 1; i < fault->length; i++)
             fputc('~', stderr);
         fputc('\n', stderr);
@@ -46,7 +52,9 @@ static void print_source(const fault *fault)
 
 static void print_note(const replay *r, const char *text)
 {
-    fprintf(stderr, "%s:%zu:%zu: note: %s\n", r->name, r->fault.line, r->fault.column, text);
+    char *place = spot_words(r, &r->fault.at);
+    fprintf(stderr, "%s: note: %s\n", place, text);
+    free(place);
 }
 
 /* Words parted by ", ", in lines of a terminal's width. */
@@ -70,9 +78,9 @@ void print_fault(const replay *r)
 {
     const fault *fault = &r->fault;
     char *message = clean(fault->error.message, strlen(fault->error.message));
-    char *candidates = candidate_words(fault->state, &fault->error);
+    char *candidates = candidate_words(fault->state, &fault->error), *place = spot_words(r, &fault->at);
     flush_results();
-    fprintf(stderr, "%s:%zu:%zu: error: ", r->name, fault->line, fault->column);
+    fprintf(stderr, "%s: error: ", place);
     if (fault->name)
         fprintf(stderr, "%s%s%s: ", fault->name, fault->token ? " " : "", fault->token ? fault->token : "");
     else if (fault->token)
@@ -91,6 +99,7 @@ void print_fault(const replay *r)
     }
     free(candidates);
     free(message);
+    free(place);
 }
 
 static int seat_width(const replay *r)

@@ -38,12 +38,12 @@ static void show(const rating *r, const rating_run *run)
 /* A game with a fault did not go as its record says: nothing is computed from it. */
 static void rate_game(rating_run *run, const input *in, xima_record *record)
 {
-    rating r = {.given = run->given, .words = run->words, .file = in->name, .number = ++run->games, .record = record};
+    rating r = {.given = run->given, .words = run->words, .file = in->from.name, .number = ++run->games, .record = record};
     flush_results();
     if (xima_record_diagnostic_count(record, XIMA_WARNING) > 0)
-        print_diagnostics(stderr, in->name, record, true);
+        print_diagnostics(stderr, &in->from, record);
     if (xima_record_diagnostic_count(record, XIMA_FAULT) > 0) {
-        char *file = clean(in->name, strlen(in->name));
+        char *file = clean(in->from.name, strlen(in->from.name));
         say("%s, game %" PRIu64 ": not rated, for a part of it cannot be read", file, r.number);
         free(file);
         run->failed = true;

@@ -90,8 +90,7 @@ static void add_ply(replay *r, int32_t node, place *at, uint64_t start)
                .seat = seat,
                .player = info.player,
                .act = info.kind == XIMA_MOVE_ACTION,
-               .line = at->line,
-               .column = at->column,
+               .at = {offset, at->line, at->column},
                .token = clean(shown ? at->source + from : "", shown ? length : 0),
                .complete = move_words(r->state, move, XIMA_LONG),
                .brief = move_words(r->state, move, XIMA_SHORT)};
@@ -102,11 +101,11 @@ static void add_ply(replay *r, int32_t node, place *at, uint64_t start)
     r->plies[r->count++] = new;
 }
 
-void replay_make(replay *r, const char *name, bool lenient, bool placed, xima_record *record)
+void replay_make(replay *r, const origin *from, bool lenient, bool placed, xima_record *record)
 {
     place at = first_place(record);
     uint64_t start = 0;
-    *r = (replay){.name = name, .lenient = lenient, .record = record};
+    *r = (replay){.from = from, .lenient = lenient, .record = record};
     r->start = clone_of(xima_record_start(record));
     r->state = clone_of(xima_record_start(record));
     xima_record_where(record, XIMA_NODE_START, &start, NULL, NULL, NULL);
@@ -137,8 +136,8 @@ void replay_free(replay *r)
     xima_record_free(r->record);
 }
 
-void replay_remark(replay *r, int32_t severity, size_t line, size_t column, size_t after, char *message)
+void replay_remark(replay *r, int32_t severity, spot at, size_t after, char *message)
 {
     r->remarks = grow(r->remarks, r->remark_count, &r->remark_capacity, sizeof *r->remarks);
-    r->remarks[r->remark_count++] = (remark){severity, line, column, after, message};
+    r->remarks[r->remark_count++] = (remark){severity, at, after, message};
 }

@@ -134,10 +134,9 @@ static void take_fault(replay *r, const xima_diagnostic *told)
     memcpy(fault->error.candidates, told->candidates, sizeof told->candidates);
     memcpy(fault->error.message, told->message, sizeof told->message);
     fault->state = state_at(r, told->node);
-    fault->line = (size_t)told->line;
-    fault->column = told->column;
+    fault->at = (spot){told->offset, (size_t)told->line, told->column};
     fault->length = utf8_count(told->token, strlen(told->token));
-    fault->source = source_of(r, told);
+    fault->source = r->from->json ? NULL : source_of(r, told); /* nobody has seen what JSON was made into */
     fault->unread = told->unread;
     fault->seat = -1;
     if (fault->state)
@@ -158,7 +157,7 @@ void replay_diagnostics(replay *r)
         if (told.severity == XIMA_FAULT && !r->failed)
             take_fault(r, &told);
         else
-            replay_remark(r, told.severity, (size_t)told.line, told.column, plies_before(r, told.node),
-                          message_of(r, &told));
+            replay_remark(r, told.severity, (spot){told.offset, (size_t)told.line, told.column},
+                          plies_before(r, told.node), message_of(r, &told));
     }
 }

@@ -10,7 +10,7 @@
 static xima_record *next_record(input *in, const xima_reader_options *reading, size_t before)
 {
     xima_record *record = input_next(in);
-    if (!record && !in->bad && before == 0) {
+    if (!record && !in->bad && !in->json && before == 0) {
         xima_record_new(reading->game, reading->start, &record);
         must(record);
     }
@@ -18,10 +18,10 @@ static xima_record *next_record(input *in, const xima_reader_options *reading, s
 }
 
 /* Prints one record and answers EXIT_FAULT if it has a fault. */
-static int replay_one(const options *given, const char *name, xima_record *record)
+static int replay_one(const options *given, const origin *from, xima_record *record)
 {
     replay r;
-    replay_make(&r, name, given->lenient, given->position != NULL, record);
+    replay_make(&r, from, given->lenient, given->position != NULL, record);
     if (given->json)
         print_json(replay_json(&r));
     else
@@ -35,7 +35,7 @@ static int replay_one(const options *given, const char *name, xima_record *recor
 
 static void print_title(const input *in, size_t games)
 {
-    char *shown = clean(in->name, strlen(in->name));
+    char *shown = clean(in->from.name, strlen(in->from.name));
     if (games > 1)
         printf("== %s, game %zu ==\n", shown, games);
     else
@@ -54,7 +54,7 @@ static int replay_file(const options *given, const xima_reader_options *reading,
         games++;
         if (!given->json && (titled || games > 1))
             print_title(&in, games);
-        if (replay_one(given, in.name, record))
+        if (replay_one(given, &in.from, record))
             answer = EXIT_FAULT;
     }
     if (in.bad)
@@ -63,24 +63,30 @@ static int replay_file(const options *given, const xima_reader_options *reading,
     return answer;
 }
 
-/* The first game of a file. */
-static bool read_first(const options *given, const xima_reader_options *reading, const char *path, replay *r)
+/* The first game of a file, which stays open: the replay tells where it came from. */
+static bool read_first(const options *given, const xima_reader_options *reading, const char *path, input *in, replay *r)
 {
-    input in;
-    xima_record *record = input_open(&in, given, reading, path) ? next_record(&in, reading, 0) : NULL;
+    xima_record *record = input_open(in, given, reading, path) ? next_record(in, reading, 0) : NULL;
     if (record)
-        replay_make(r, in.name, given->lenient, given->position != NULL, record);
-    input_close(&in);
+        replay_make(r, &in->from, given->lenient, given->position != NULL, record);
+    if (!record && !in->bad) {
+        char *shown = clean(path, strlen(path));
+        say("%s: there is no record in it", shown);
+        free(shown);
+    }
     return record != NULL;
 }
 
 static int replay_pair(const options *given, const xima_reader_options *reading, char **paths)
 {
+    input one = {.file = NULL}, other = {.file = NULL};
     replay a = {0}, b = {0};
-    bool read = read_first(given, reading, paths[0], &a) && read_first(given, reading, paths[1], &b);
+    bool read = read_first(given, reading, paths[0], &one, &a) && read_first(given, reading, paths[1], &other, &b);
     int answer = read ? compare_records(given, &a, &b) : EXIT_FAULT;
     replay_free(&a);
     replay_free(&b);
+    input_close(&one);
+    input_close(&other);
     return answer;
 }
 

@@ -3,20 +3,25 @@
 #ifndef REPLAY_H
 #define REPLAY_H
 
-#include "tool.h"
+#include "origin.h"
+
+typedef struct spot {
+    uint64_t offset; /* of the record's text, from the beginning of the file */
+    size_t line, column;
+} spot;
 
 typedef struct ply {
     xima_move move;
     uint64_t number, hash; /* of the row; of the position after it */
     int32_t seat, player;  /* whose place in the row; who decided: chance for dice */
     bool act;              /* such as resigning: it has one form only */
-    size_t line, column;
+    spot at;
     char *token, *complete, *brief; /* as written, "" if the text leaves it to be understood; long; short */
 } ply;
 
 typedef struct remark {
     int32_t severity;
-    size_t line, column;
+    spot at;
     size_t after; /* plies before it */
     char *message;
 } remark;
@@ -24,7 +29,8 @@ typedef struct remark {
 typedef struct fault {
     xima_error error;  /* message, reasons, candidates */
     xima_state *state; /* where the candidates are legal; NULL: nowhere */
-    size_t line, column, length;
+    spot at;
+    size_t length;
     uint64_t number;
     int32_t seat;       /* whose move was to come, or negative */
     char *name, *token; /* "23...", "10E11"; NULL if it is not about one */
@@ -33,7 +39,7 @@ typedef struct fault {
 } fault;
 
 typedef struct replay {
-    const char *name; /* of the file, as messages give it */
+    const origin *from;
     xima_record *record;
     bool lenient;
     xima_state *start, *state;
@@ -47,10 +53,9 @@ typedef struct replay {
 } replay;
 
 /* Makes all of it from a record, which it takes over. `placed`: the options say where the game begins. */
-void replay_make(replay *r, const char *name, bool lenient, bool placed, xima_record *record);
+void replay_make(replay *r, const origin *from, bool lenient, bool placed, xima_record *record);
 void replay_free(replay *r);
-void replay_remark(replay *r, int32_t severity, size_t line, size_t column, size_t after,
-                   char *message); /* takes it over */
+void replay_remark(replay *r, int32_t severity, spot at, size_t after, char *message); /* takes it over */
 
 void replay_diagnostics(replay *r); /* remarks and the fault */
 void check_style(replay *r);        /* warns of moves in another form than long, if the record is written in that */
@@ -58,6 +63,7 @@ void check_style(replay *r);        /* warns of moves in another form than long,
 void print_replay(const options *given, const replay *r);
 void print_remarks(const replay *r, size_t after);
 void print_fault(const replay *r);
+char *spot_words(const replay *r, const spot *at); /* "FILE:3:14", fresh */
 json_t *replay_json(const replay *r);
 json_t *fault_json(const replay *r);
 int compare_records(const options *given, const replay *a, const replay *b);

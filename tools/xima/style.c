@@ -24,8 +24,8 @@ static bool same(const char *token, const char *text)
 static bool shares_word(const replay *r, size_t i)
 {
     const ply *ply = &r->plies[i];
-    return (i > 0 && ply[-1].line == ply->line && ply[-1].column == ply->column) ||
-           (i + 1 < r->count && ply[1].line == ply->line && ply[1].column == ply->column);
+    return (i > 0 && ply[-1].at.offset == ply->at.offset) ||
+           (i + 1 < r->count && ply[1].at.offset == ply->at.offset);
 }
 
 void check_style(replay *r)
@@ -44,7 +44,7 @@ void check_style(replay *r)
             continue;
         char *name = row_name(ply->number, ply->seat);
         replay_remark(
-            r, XIMA_WARNING, ply->line, ply->column, i,
+            r, XIMA_WARNING, ply->at, i,
             print_new("%s %s: not in long form, as most moves here are: %s", name, ply->token, ply->complete));
         free(name);
     }

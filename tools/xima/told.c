@@ -166,16 +166,13 @@ static char *ply_of(xima_record *record, const xima_diagnostic *told)
     return words;
 }
 
-static void print_diagnostic(FILE *to, const char *name, xima_record *record, const xima_diagnostic *told, bool placed)
+static void print_diagnostic(FILE *to, const origin *from, xima_record *record, const xima_diagnostic *told)
 {
     char *message = clean(told->message, strlen(told->message));
     char *expected = clean(told->expected, strlen(told->expected)), *candidates = candidates_of(record, told);
-    char *ply = ply_of(record, told);
-    fputs(name, to);
-    if (placed)
-        fprintf(to, ":%" PRIu64 ":%" PRIu32, told->line, told->column);
-    fprintf(to, ": %s: %s%s [%s]\n", severity_word(told->severity), ply, message, code_word(told->code));
-    if (placed)
+    char *ply = ply_of(record, told), *place = place_words(from, told->offset, told->line, told->column);
+    fprintf(to, "%s: %s: %s%s [%s]\n", place, severity_word(told->severity), ply, message, code_word(told->code));
+    if (!from->json) /* else nobody has seen that text */
         print_source(to, record, told);
     bool any = is_about_ply(told) && strcmp(expected, "a move") == 0; /* as everybody knows who reads the message */
     if (*expected && !any && !strstr(message, expected) && strncmp(candidates, expected, strlen(expected)) != 0)
@@ -185,20 +182,19 @@ static void print_diagnostic(FILE *to, const char *name, xima_record *record, co
     if (told->unread)
         fprintf(to, "    not read because of it: %zu %s\n", told->unread, told->unread == 1 ? "word" : "words");
     free(ply);
+    free(place);
     free(message);
     free(expected);
     free(candidates);
 }
 
-void print_diagnostics(FILE *to, const char *name, xima_record *record, bool placed)
+void print_diagnostics(FILE *to, const origin *from, xima_record *record)
 {
     size_t count = xima_record_diagnostic_count(record, XIMA_NOTICE);
-    char *shown = clean(name, strlen(name));
     for (size_t i = 0; i < count; i++) {
         xima_diagnostic told = diagnostic_at(record, i);
-        print_diagnostic(to, shown, record, &told, placed);
+        print_diagnostic(to, from, record, &told);
     }
-    free(shown);
 }
 
 static json_t *text_json(const char *text)
@@ -218,26 +214,30 @@ static json_t *list_json(char *words)
     return list;
 }
 
-static json_t *diagnostic_json(xima_record *record, const xima_diagnostic *told)
+static json_t *diagnostic_json(const origin *from, xima_record *record, const xima_diagnostic *told)
 {
     char *candidates = candidates_of(record, told);
-    json_t *object = json_pack(
-        "{s:s, s:s, s:I, s:I, s:I, s:I, s:I, s:o, s:o, s:o, s:s, s:o, s:I}", "severity", severity_word(told->severity),
-        "code", code_word(told->code), "game", (json_int_t)told->game + 1, "offset", (json_int_t)told->offset, "length", (json_int_t)told->length, "line",
-        (json_int_t)told->line, "column", (json_int_t)told->column, "token", text_json(told->token), "message",
-        text_json(told->message), "expected", text_json(told->expected), "status", status_word(told->status),
-        "candidates", list_json(candidates), "unread", (json_int_t)told->unread);
+    json_t *object = json_must(json_pack(
+        "{s:s, s:s, s:I, s:o, s:o}", "severity", severity_word(told->severity), "code", code_word(told->code), "game",
+        (json_int_t)from->game, "offset", place_number(from, told->offset), "length", place_number(from, told->length)));
+    set_place(object, from, told->offset, told->line, told->column);
+    json_t *rest = json_must(json_pack("{s:o, s:o, s:o, s:s, s:o, s:I}", "token", text_json(told->token), "message",
+                                       text_json(told->message), "expected", text_json(told->expected), "status",
+                                       status_word(told->status), "candidates", list_json(candidates), "unread",
+                                       (json_int_t)told->unread));
+    json_object_update(object, rest);
+    json_decref(rest);
     free(candidates);
-    return json_must(object);
+    return object;
 }
 
-json_t *diagnostics_json(xima_record *record)
+json_t *diagnostics_json(const origin *from, xima_record *record)
 {
     json_t *list = json_must(json_array());
     size_t count = xima_record_diagnostic_count(record, XIMA_NOTICE);
     for (size_t i = 0; i < count; i++) {
         xima_diagnostic told = diagnostic_at(record, i);
-        json_array_append_new(list, diagnostic_json(record, &told));
+        json_array_append_new(list, diagnostic_json(from, record, &told));
     }
     return list;
 }

@@ -4,16 +4,15 @@
 #define TOLD_H
 
 #include <stdio.h>
-#include "tool.h"
+#include "origin.h"
 
 typedef struct tally {
     uint64_t files, games, faults, warnings, notices;
 } tally;
 
 void count_diagnostics(const xima_record *record, tally *sum);
-/* `placed`: the record's text is that of the file, so that lines and columns mean something to the reader. */
-void print_diagnostics(FILE *to, const char *name, xima_record *record, bool placed);
-json_t *diagnostics_json(xima_record *record);
+void print_diagnostics(FILE *to, const origin *from, xima_record *record);
+json_t *diagnostics_json(const origin *from, xima_record *record);
 
 /* A line of a record's source by the offset of one of its bytes in the file; false if it is not kept. */
 bool source_line(const xima_record *record, uint64_t offset, const char **line, size_t *len, size_t *before);

@@ -393,8 +393,8 @@ class Form(IntEnum):
 
     #: canonical: the same record always gives the same bytes
     XGN = 1
-    #: as it was read, byte for byte; what was changed since is written anew, all of it in the canonical form if the text had
-    #: no tags
+    #: as it was read, byte for byte, but for what was changed since: that is written in its place, or where it has none all of
+    #: the moves are; docs/record-format.md says when
     SOURCE = 2
     #: numbered rows of the main line, as people write them
     SHEET = 3
