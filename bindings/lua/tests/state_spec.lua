@@ -28,6 +28,27 @@ describe("a game", function()
         end
     end)
 
+    it("lets no value and no name set a second option", function()
+        for _, case in ipairs {
+            { { "xima", mode = "azar2,players=4" }, "option 'mode': a value without ',' is expected" },
+            { { "xima", ["players=4,mode"] = "azar2" },
+                "option 'players=4,mode': a name without ',' and '=' is expected" },
+            { { "xima", ["mode=azar2"] = "" }, "option 'mode=azar2': a name without ',' and '=' is expected" },
+        } do
+            for _, make in ipairs { xima.game, xima.state, xima.record } do
+                local none, message, code, details = make(case[1])
+                assert.is_nil(none)
+                assert.are.equal("xima.game: " .. case[2], message)
+                assert.are.equal(xima.Status.OPTION, code)
+                assert.are.same({ status = code, name = "XIMA_E_OPTION" }, details)
+            end
+        end
+        local four = assert(xima.game "xima:mode=azar2,players=4")
+        assert.are.equal(four, assert(xima.game { "xima:players=4", mode = "azar2" }))
+        assert.are.equal(four, assert(xima.game(four)))
+        assert.are.equal(four, assert(xima.record(four)):game())
+    end)
+
     it("has names for cells and seats", function()
         local game = assert(xima.game "xima")
         assert.are.equal("G7", game:name("cell", game:cell_id "G7"))
