@@ -46,11 +46,12 @@ local own = debug.getinfo(1, "S").source
 
 -- An error at the line of the program that called this module.
 local function misuse(message)
-    local level, info = 2, nil
-    repeat
+    local level = 3
+    local info = debug.getinfo(level, "S")
+    while info and (info.source == own or info.what == "C") do
         level = level + 1
         info = debug.getinfo(level, "S")
-    until not info or info.source ~= own and info.what ~= "C"
+    end
     error(message, info and level or 0)
 end
 
@@ -180,16 +181,23 @@ function State:list(buffer, cap)
 end
 
 --- The legal moves as numbers.
-function State:legal_moves()
+-- @tparam[opt] table into a list that is filled instead of a new one; what it had is lost
+function State:legal_moves(into)
+    if into ~= nil and type(into) ~= "table" then
+        refuse(1, "legal_moves", "a table is expected", into)
+    end
     local buffer = shared_moves
     local count = self:list(buffer, SHARED_MOVES)
     if count > SHARED_MOVES then
         buffer = moves_type(count)
         self:list(buffer, count)
     end
-    local list = new_table(count, 0)
+    local list = into or new_table(count, 0)
     for i = 1, count do
         list[i] = tonumber(buffer[i - 1])
+    end
+    for i = #list, count + 1, -1 do
+        list[i] = nil
     end
     return list
 end

@@ -88,7 +88,7 @@ static void push_inside(lua_State *L, int metatables)
     static const luaL_Reg functions[] = {{"kind_of", kind_of}, {"type_name", type_name}, {"own", own}, {"raise", raise},
                                          {"game", game_with_resources}, {"play", ply_at}, {"add", record_add},
                                          {"lose_end", lose_end}, {NULL, NULL}};
-    static const luaL_Reg listed[] = {{"legal_moves", state_listed}, {NULL, NULL}};
+    static const luaL_Reg listed[] = {{"legal_moves", state_listed}, {"refill", state_refilled}, {NULL, NULL}};
     lua_newtable(L);
     xl_set_functions(L, functions, metatables, 0);
     lua_getfield(L, metatables, kind_state.name);

@@ -18,9 +18,10 @@ local fast = require "xima_ffi"
 describe("xima_ffi", function()
     it("walks games as xima does", function()
         for _, spec in ipairs { "xima", "xima:players=3,mode=azar2" } do
-            local a, b = assert(fast.state(spec)), assert(xima.state(spec))
+            local a, b, again = assert(fast.state(spec)), assert(xima.state(spec)), {}
             for ply = 1, 200 do
                 assert.are.same(b:legal_moves(), a:legal_moves())
+                assert.are.same(b:legal_moves(), a:legal_moves(again))
                 assert.are.equal(b:count(), a:count())
                 assert.are.equal(b:to_move(), a:to_move())
                 local move = a:pick(ply * 7919)
@@ -112,6 +113,7 @@ describe("xima_ffi", function()
             { "bad argument #1 to 'game' (a string is expected, got boolean)", function() fast.state(false) end },
             { "bad argument #1 to 'game' (a string is expected, got nil)", function() fast.game() end },
             { "bad argument #1 to 'parse' (a string is expected, got nil)", function() state:parse() end },
+            { "bad argument #1 to 'legal_moves' (a table is expected, got 5)", function() state:legal_moves(5) end },
             { "bad argument #1 to 'list' (a buffer is expected, got table)", function() state:list({}, 5) end },
             { "bad argument #2 to 'list' (a whole number from 0 to 2^32 - 1 is expected, got -1)",
                 function() state:list(fast.buffer(5), -1) end },

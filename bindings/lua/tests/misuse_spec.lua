@@ -50,6 +50,7 @@ describe("an error of misuse", function()
             function() state:held(0, 0) end },
         { "bad argument #1 to 'held' (a whole number from -2^31 to 2^31 - 1 is expected, got 1.5)",
             function() state:held(1.5, 0) end },
+        { "bad argument #1 to 'legal_moves' (a table is expected, got 5)", function() state:legal_moves(5) end },
         { "bad argument #2 to 'playout' (a whole number from 0 to 2^32 - 1 is expected, got -1)",
             function() state:playout(1, -1) end },
         { "bad argument #1 to 'nth_move' (a place is expected (places in lists count from 1), got 0)",

@@ -118,7 +118,7 @@ describe("a state", function()
     end)
 
     it("lists as many moves as there are, also more than the stack is used for", function()
-        local longest = 0
+        local longest, again = 0, { "x", nil, "y" }
         for seed = 1, 8 do
             local crowded = assert(xima.state "xima:blocks=31")
             for step = 1, 40 do
@@ -126,12 +126,15 @@ describe("a state", function()
                 for i, move in ipairs(list) do
                     assert(move == crowded:nth_move(i))
                 end
+                assert.are.equal(again, crowded:legal_moves(again))
+                assert.are.same(list, again)
                 assert.are.equal(crowded:count(), #list)
                 longest = math.max(longest, #list)
                 crowded:playout(seed * 100 + step, 3)
             end
             assert(crowded:act("resign", 1))
             assert.are.equal(0, #crowded:legal_moves())
+            assert.is_nil(next(crowded:legal_moves(again)))
         end
         assert(longest > 512, longest)
         assert.has_error(function() state.legal_moves(xima.game "xima") end)

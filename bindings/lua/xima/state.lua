@@ -10,7 +10,7 @@ local Flag, Name, Notation = enums.Flag, enums.Name, enums.Notation
 return function(core)
     local inside = core.inside
     local raw, raw_games = support.raw(inside.metatables.state), support.raw(inside.metatables.game)
-    local legal_moves = inside.legal_moves
+    local legal_moves, refill = inside.legal_moves, inside.refill
     local methods, games = {}, {}
 
     -- A game of its own in each call would be waste: it is only asked for when there is a word to be looked up.
@@ -97,9 +97,13 @@ return function(core)
     end
 
     --- The legal moves, in the game's documented order.
+    -- @tparam[opt] table into a list that is filled instead of a new one; what it had is lost
     -- @return a list of moves
     -- @function state:legal_moves
-    function methods.legal_moves(state)
+    function methods.legal_moves(state, into)
+        if into ~= nil then
+            return refill(state, into)
+        end
         local list = { legal_moves(state) }
         if list[1] == false then
             return raw.legal_moves(state)
