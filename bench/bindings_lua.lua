@@ -3,7 +3,8 @@
 --
 -- Each figure is the median of several runs, with the slowest and the fastest beside it. Positions are from random
 -- games of Xima for two without dice. `empty call` is a call into C that does nearly nothing; what C does with the
--- whole work in one call stands beside what goes through Lua.
+-- whole work in one call stands beside what goes through Lua, and what the interpreter takes for a list of numbers that
+-- nothing has to be found out for beside lists of moves.
 -- bindings_lua.lua [SECONDS of each run] [POSITIONS]
 local xima = require "xima"
 
@@ -30,11 +31,11 @@ local function measure(name, unit, work)
     io.stdout:flush()
 end
 
--- Random numbers below 2^53, the same in every version of Lua.
+-- Random numbers below 2^64, of which the upper bits decide what is picked; the same in every version of Lua.
 local function randoms(seed)
     return function()
         seed = (seed * 16807) % 2147483647
-        return seed * 4194301
+        return seed * 2 ^ 33
     end
 end
 
@@ -61,6 +62,15 @@ local function bench(name, api)
         end
         return #states
     end)
+    if api == xima then
+        local list = {}
+        measure("list into the same table", "lists", function()
+            for i = 1, #states do
+                states[i]:legal_moves(list)
+            end
+            return #states
+        end)
+    end
     measure(name .. "play and undo", "pairs", function()
         for i = 1, #states do
             states[i]:play(moves[i]):undo()
@@ -87,6 +97,26 @@ local function bench(name, api)
 end
 
 local states = bench("", xima)
+local good, bare = pcall(require, "xima_counter") -- a module of the tests, if they are built
+if good then
+    local numbers, count = {}, 0
+    for i = 1, #states do
+        count = count + states[i]:count()
+    end
+    count = math.floor(count / #states)
+    for name, make in pairs {
+        ["new table of results"] = function() return { bare.numbers(count) } end,
+        ["new table filled from C"] = function() return bare.fill(nil, count) end,
+        ["same table filled from C"] = function() return bare.fill(numbers, count) end,
+    } do
+        measure(("interpreter alone, %d numbers, %s"):format(count, name), "lists", function()
+            for _ = 1, #states do
+                make()
+            end
+            return #states
+        end)
+    end
+end
 measure("empty call", "calls", function()
     for i = 1, #states do
         states[i]:to_move()

@@ -8,52 +8,42 @@
 -- @module xima
 local core = require "xima.core"
 local enums = require "xima.enums"
+local inside = core.inside
+local spec_of_table = require "xima.spec"
 local support = require "xima.support"
+local parts = { (require "xima.state"), (require "xima.record"), (require "xima.reader") }
 
 local xima = {}
-local inside = { metatables = true, game_with_resources = true, listed = true }
-for name, value in pairs(core) do
-    if not inside[name] then
+for _, source in ipairs { core, enums } do
+    for name, value in pairs(source) do
         xima[name] = value
     end
 end
-for name, value in pairs(enums) do
-    xima[name] = value
-end
-
--- "xima:players=4,mode=azar2" of { "xima", players = 4, mode = "azar2" }.
-local function spec_of_table(given)
-    local options, id, rest = {}, given[1] or given.id or "xima", {}
-    for key, value in pairs(given) do
-        if key == "resources" or key == "cpu" then
-            rest[key] = value
-        elseif key ~= 1 and key ~= "id" then
-            if type(key) ~= "string" then
-                error("xima.game: the options of a game have names", 3)
-            end
-            options[#options + 1] = key .. "=" .. support.text_of_option(value)
-        end
-    end
-    table.sort(options)
-    return #options == 0 and id or id .. ":" .. table.concat(options, ","), rest
-end
+xima.inside = nil
 
 --- A game: rules with their options.
--- @param spec a text such as `"xima:players=4,mode=azar2"` or a table such as
--- `{ "xima", players = 4, mode = "azar2" }`, which may also have `resources = { name = bytes }` and `cpu`
+-- @param[opt="xima"] spec a text such as `"xima:players=4,mode=azar2"` or a table such as
+-- `{ "xima", players = 4, mode = "azar2" }`, which may also have `resources = { name = bytes }` and `cpu`; a game is
+-- answered as it is
 -- @return the game, or nil, message, code, details
 function xima.game(spec)
-    local more = {}
-    if type(spec) == "table" then
-        spec, more = spec_of_table(spec)
+    local given, more = spec == nil and "xima" or spec, {}
+    if inside.kind_of(given) == "xima.Game" then
+        return given
+    elseif type(given) == "table" then
+        local message, code, details
+        spec, message, code, details = spec_of_table(given)
+        if not spec then
+            return nil, message, code, details
+        end
+        given, more = spec, message
     end
-    if spec == nil then
-        spec = "xima"
+    if type(given) ~= "string" then
+        support.misuse("a game, a string or a table is expected, got %s", inside.type_name(given))
+    elseif more.resources ~= nil then
+        return inside.game(given, more.resources, more.cpu)
     end
-    if more.resources then
-        return core.game_with_resources(spec, more.resources, more.cpu)
-    end
-    return core.game_new(spec, more.cpu and { cpu = more.cpu } or nil)
+    return core.game_new(given, more)
 end
 
 --- A state: the start of a game, or a position that is written.
@@ -62,40 +52,37 @@ end
 -- @param[opt] options as for `state:parse`
 -- @return the state, or nil, message, code, details
 function xima.state(game, text, options)
+    local message, code, details
     if game == nil and text then
-        local spec, message, code, details = core.spec_of(text)
-        if not spec then
-            return nil, message, code, details
-        end
-        game = spec
-    end
-    if type(game) ~= "userdata" then
-        local made, message, code, details = xima.game(game)
-        if not made then
-            return nil, message, code, details
-        end
-        game = made
-    end
-    if text then
-        return game:state_parse(text, support.parse_options(game, options))
-    end
-    return game:state_new()
-end
-
---- The state that `state:encode()` made a text of bytes of.
--- @param bytes the encoding
--- @param[opt] game its game; without it the encoding says it
-function xima.decode(bytes, game)
-    if not game then
-        local spec, message, code, details = core.spec_of(bytes)
-        if not spec then
-            return nil, message, code, details
-        end
-        game, message, code, details = xima.game(spec)
+        game, message, code, details = core.spec_of(text)
         if not game then
             return nil, message, code, details
         end
     end
+    game, message, code, details = xima.game(game)
+    if not game then
+        return nil, message, code, details
+    end
+    return game:state(text, options)
+end
+
+--- The state that `state:encode()` made a text of bytes of.
+-- @string bytes the encoding
+-- @param[opt] game its game, or what `xima.game` takes; without it the encoding says it
+-- @return the state, or nil, message, code, details
+function xima.decode(bytes, game)
+    local message, code, details
+    if game == nil then
+        game, message, code, details = core.spec_of(bytes)
+        if not game then
+            return nil, message, code, details
+        end
+    end
+    game, message, code, details = xima.game(game)
+    if not game then
+        return nil, message, code, details
+    end
+    support.check(bytes, "string", "xima.decode: the encoding")
     return game:state_decode(bytes)
 end
 
@@ -108,8 +95,12 @@ function xima.games()
     return ids
 end
 
-require "xima.state"(core, xima)
-require "xima.record"(core, xima)
-require "xima.reader"(core, xima)
+for _, part in ipairs(parts) do
+    inside.own(part)
+    part(core, xima)
+end
+for _, part in ipairs { xima.game, spec_of_table, support.misuse } do
+    inside.own(part)
+end
 
 return xima

@@ -60,8 +60,8 @@ class Call:
             self.before += ["size_t n;", f"{slot.item} **states = xl_objects(L, {arg}, &kind_{kind}, &n);"]
             return [f"({slot.item} *const *)states", "n"]
         if slot.kind in {"text", "bytes"}:
-            check = f"luaL_optlstring(L, {arg}, NULL, " if slot.nullable else f"luaL_checklstring(L, {arg}, "
-            self.before += [f"size_t {name}_len = 0;", f"const char *{name} = {check}&{name}_len);"]
+            check = "xl_maybe_text" if slot.nullable else "xl_check_text"
+            self.before += [f"size_t {name}_len = 0;", f"const char *{name} = {check}(L, {arg}, &{name}_len);"]
             return [name, f"{name}_len"]
         if slot.kind == "numbers":
             self.before += ["size_t count;",
@@ -145,12 +145,12 @@ class Call:
         if slot.kind == "out-struct":
             sized = [f"{name}_c.struct_size = sizeof {name}_c;"] if self.api.structs[slot.item].sized else []
             self.before += [f"{slot.item} {name}_c;", f"memset(&{name}_c, 0, sizeof {name}_c);", *sized]
-            self.pushes.append([f"push_{short(slot.item)}(L, &{name}_c, {self.seats(False)});"])
+            self.pushes.append([f"push_{short(slot.item)}(L, &{name}_c, {self.game()});"])
             return [f"&{name}_c"]
         if slot.kind == "out-seats":
             self.before.append(f"{slot.item} {name}_out[XIMA_PLAYERS_MAX] = {{0}};")
             kind = number_kind(slot.item, name)
-            self.pushes.append([f"size_t {name}_n = {self.seats(True)};",
+            self.pushes.append([f"size_t {name}_n = {self.seats()};",
                                 *self.list_of(f"{name}_n", f"xl_push_{kind}(L, {name}_out[i]);")])
             return [f"{name}_out"]
         if slot.kind == "out-handle":
@@ -179,19 +179,19 @@ class Call:
         if slot.kind != "out-list":
             return ["lua_pushlstring(L, (const char *)buf, needed);"]
         return self.list_of("count", push_one(self.api, slot.item, number_kind(slot.item, slot.name), "buf[i]").replace(
-            "players)", "0)"))
+            "game)", f"{self.game()})"))
 
     @staticmethod
     def list_of(count: str, push: str) -> list[str]:
         return [f"lua_createtable(L, (int){count}, 0);", f"for (size_t i = 0; i < {count}; i++) {{", f"    {push}",
                 "    lua_rawseti(L, -2, (int)i + 1);", "}"]
 
-    def seats(self, needed: bool) -> str:
+    def seats(self) -> str:
         """How many there are in this call."""
         for slot in self.shape.slots:
             if slot.kind == "options" and any(part.name == "players" for part in self.api.structs[slot.item].fields):
                 return f"xl_seats({slot.name}_c.players)"
-        if needed and self.players() == "0":
+        if self.players() == "0":
             raise SystemExit(f"{self.function.name}: nothing says how many seats there are")
         return self.players()
 
@@ -257,6 +257,10 @@ class Call:
             return [*lines, f"    int failed = {failed}", f"    if (n == 0 || {self.answers}[0] == XL_UNTOUCHED)",
                     "        return failed;", *("    " + line for line in self.pushes[0]), "    return failed + 1;", "}"]
         return lines + [f"    return {failed}", "}"]
+
+    def game(self) -> str:
+        """The game that has names for what is pushed."""
+        return self.where().partition(", ")[0]
 
     def where(self) -> str:
         """The game and the state that explain reasons and candidates."""

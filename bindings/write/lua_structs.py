@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from model.api import Api, Field, Struct
 from model.shapes import options_of, pointee
-from write.lua_types import count_field, field_kind, is_per_seat, readable_structs
+from write.lua_types import class_name, count_field, field_kind, is_per_seat, readable_structs
 from write.text import code_lines
 
 HEADING = ["/* SPDX-License-Identifier: MIT */",
@@ -23,7 +23,9 @@ def players_max(api: Api) -> int:
 
 def push_one(api: Api, ctype: str, kind: str, value: str) -> str:
     if ctype in api.structs:
-        return f"push_{short(ctype)}(L, &{value}, players);"
+        return f"push_{short(ctype)}(L, &{value}, game);"
+    if kind == "reasons":
+        return f"xl_push_reasons(L, {value}, game);"
     return f"xl_push_{kind}(L, {value});"
 
 
@@ -44,10 +46,18 @@ def pushed_field(api: Api, struct: Struct, part: Field) -> list[str]:
     return lines + [f'lua_setfield(L, -2, "{part.name}");']
 
 
+def players_of(api: Api, struct: Struct) -> list[str]:
+    """How many seats its lists have, if it has such lists: it may say so itself."""
+    if not any(is_per_seat(struct, part, players_max(api)) for part in struct.told):
+        return []
+    said = any(part.name == "players" for part in struct.told)
+    return [f"    const size_t players = {'xl_seats(c->players)' if said else 'xl_players_of_game(game)'};"]
+
+
 def pusher(api: Api, struct: Struct) -> list[str]:
-    """A function that pushes a table."""
-    lines = ["", f"static void push_{short(struct.name)}(lua_State *L, const {struct.name} *c, size_t players)", "{",
-             "    (void)players;", f"    lua_createtable(L, 0, {len(struct.told)});"]
+    """A function that pushes a table; the game has names for what is in it."""
+    lines = ["", f"static void push_{short(struct.name)}(lua_State *L, const {struct.name} *c, const xima_game *game)",
+             "{", "    (void)game;", *players_of(api, struct), f"    lua_createtable(L, 0, {len(struct.told)});"]
     for part in struct.told:
         lines += ["    " + line for line in pushed_field(api, struct, part)]
     return lines + ["}"]
@@ -65,7 +75,7 @@ def taken_field(api: Api, part: Field) -> str:
     if "*" not in part.type:
         return f"c->{part.name} = xl_field_{field_kind(part)}(L, name);"
     if target in api.handles:
-        return f"c->{part.name} = xl_maybe(L, -1, &kind_{api.handles[target].name});"
+        return f"c->{part.name} = xl_field_object(L, name, &kind_{api.handles[target].name});"
     if api.is_number(target):
         return f"c->{part.name} = xl_numbers_kept(L, name, XL_{kind_word(target)}, XIMA_PLAYERS_MAX, seats);"
     return f"c->{part.name} = xl_pointer(L, -1);"
@@ -99,7 +109,7 @@ def reader(api: Api, struct: Struct) -> list[str]:
     lines = ["", f"static {struct.name} *read_{short(struct.name)}(lua_State *L, int arg, {struct.name} *c,",
              "    size_t seats)", "{", "    (void)seats;",
              "    memset(c, 0, sizeof *c);", "    c->struct_size = sizeof *c;", "    if (lua_isnoneornil(L, arg))",
-             "        return NULL;", "    luaL_checktype(L, arg, LUA_TTABLE);", *seats_first(struct),
+             "        return NULL;", "    xl_check_table(L, arg);", *seats_first(struct),
              *together(api, struct)]
     for part in struct.told:
         lines += [f'    if (xl_option(L, arg, "{part.name}")) {{', f'        const char *name = "{part.name}";',
@@ -125,5 +135,5 @@ def kinds_h(api: Api) -> str:
     for ctype, handle in api.handles.items():
         name = handle.name
         lines += ["", f"static void drop_{name}(void *object)", "{", f"    {handle.free}(({ctype} *)object);", "}", "",
-                  f'static const struct xl_kind kind_{name} = {{"{name}", "xima.{name}", drop_{name}}};']
+                  f'static const struct xl_kind kind_{name} = {{"{name}", "{class_name(ctype)}", drop_{name}}};']
     return "\n".join(lines + [""])

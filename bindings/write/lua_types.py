@@ -45,6 +45,8 @@ def number_kind(ctype: str, name: str, doc: str = "") -> str:
         return "seat"
     if ctype == "uint32_t" and SEAT_BITS.search(doc):
         return "seats"
+    if ctype == "uint64_t" and name == "reasons":
+        return "reasons"
     if ctype == "size_t" and name in PLACES:
         return "place"
     if ctype == "int32_t" and re.match(r"1 if\b", doc):
@@ -60,7 +62,7 @@ def result_kind(function: Function) -> str:
 
 def catalogue_type(kind: str) -> str:
     """A kind of number as LuaCATS calls it."""
-    return {"move": "xima.Move", "hash": "string", "seat": "integer", "seats": "integer[]", "yes": "boolean",
+    return {"move": "xima.Move", "hash": "string", "seat": "integer", "seats": "integer[]", "reasons": "string[]", "yes": "boolean",
             "double": "number"}.get(kind, "integer")
 
 

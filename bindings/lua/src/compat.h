@@ -11,11 +11,13 @@
 #define XL_INTEGERS (LUA_VERSION_NUM >= 503)
 
 /* LuaJIT has some of the later functions, under names that are also macros elsewhere: these are our own. */
-static inline void xl_set_functions(lua_State *L, const luaL_Reg *list, int metatable)
+static inline void xl_set_functions(lua_State *L, const luaL_Reg *list, int metatable, int methods)
 {
     for (; list->name; list++) {
         lua_pushvalue(L, metatable); /* methods know by it who they are called on */
-        lua_pushcclosure(L, list->func, 1);
+        lua_pushstring(L, list->name); /* and all what errors shall call them */
+        lua_pushboolean(L, methods);
+        lua_pushcclosure(L, list->func, 3);
         lua_setfield(L, -2, list->name);
     }
 }

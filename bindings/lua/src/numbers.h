@@ -7,14 +7,11 @@
 #ifndef XIMA_LUA_NUMBERS_H
 #define XIMA_LUA_NUMBERS_H
 
-#include "compat.h"
+#include "errors.h"
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-
-#define XL_UNUSED __attribute__((unused))
 
 enum xl_type { XL_INT32, XL_UINT32, XL_INT64, XL_UINT64, XL_SIZE, XL_DOUBLE, XL_UINT8 };
 
@@ -76,36 +73,47 @@ XL_UNUSED static void xl_push_seats(lua_State *L, uint32_t bits)
     }
 }
 
-/* ---- In: each answers what is wrong, or NULL ---- */
+/* ---- In: each answers what was expected, or NULL ---- */
 
-static const char *xl_read_int64(lua_State *L, int at, int64_t low, int64_t high, int64_t *out)
+static const char *const xl_expected[] = {
+    [XL_INT32] = "a whole number from -2^31 to 2^31 - 1 is expected",
+    [XL_UINT32] = "a whole number from 0 to 2^32 - 1 is expected",
+    [XL_INT64] = "a whole number of 64 bits is expected",
+    [XL_UINT64] = "a whole number of 64 bits, or hexadecimal digits of one, is expected",
+    [XL_SIZE] = "a number of things, whole and not negative, is expected",
+    [XL_DOUBLE] = "a number is expected",
+    [XL_UINT8] = "a whole number from 0 to 255 is expected",
+};
+
+/* Whether a whole number is there that is neither below nor above. */
+static int xl_read_whole(lua_State *L, int at, int64_t low, int64_t high, int64_t *out)
 {
     if (lua_type(L, at) != LUA_TNUMBER)
-        return "a number is expected";
+        return 0;
 #if XL_INTEGERS
     int whole = 0;
     *out = (int64_t)lua_tointegerx(L, at, &whole);
     if (!whole)
-        return "the number is no whole number of 64 bits";
+        return 0;
 #else
     lua_Number number = lua_tonumber(L, at);
     if (number != floor(number) || number < -9223372036854775808.0 || number >= 9223372036854775808.0)
-        return "the number is no whole number of 64 bits";
+        return 0;
     *out = (int64_t)number;
 #endif
-    return *out < low || *out > high ? "the number is out of range" : NULL;
+    return *out >= low && *out <= high;
 }
 
-static const char *xl_read_digits(const char *text, size_t len, uint64_t *out)
+static int xl_read_digits(const char *text, size_t len, uint64_t *out)
 {
     if (len > 2 && text[0] == '0' && (text[1] == 'x' || text[1] == 'X')) {
         text += 2;
         len -= 2;
     }
     if (len == 0 || len > 16 || strspn(text, "0123456789abcdefABCDEF") != len)
-        return "at most 16 hexadecimal digits are expected";
+        return 0;
     *out = strtoull(text, NULL, 16);
-    return NULL;
+    return 1;
 }
 
 /* 64 bits: a whole number, with negative ones for the upper half, or hexadecimal digits. */
@@ -114,7 +122,7 @@ static const char *xl_read_uint64(lua_State *L, int at, uint64_t *out)
     if (lua_type(L, at) == LUA_TSTRING) {
         size_t len;
         const char *text = lua_tolstring(L, at, &len);
-        return xl_read_digits(text, len, out);
+        return xl_read_digits(text, len, out) ? NULL : xl_expected[XL_UINT64];
     }
     lua_Number number = lua_tonumber(L, at);
     if (lua_type(L, at) == LUA_TNUMBER && number >= 9223372036854775808.0 && number < 18446744073709551616.0) {
@@ -122,49 +130,51 @@ static const char *xl_read_uint64(lua_State *L, int at, uint64_t *out)
         return NULL;
     }
     int64_t value = 0;
-    const char *wrong = xl_read_int64(L, at, INT64_MIN, INT64_MAX, &value);
+    int good = xl_read_whole(L, at, INT64_MIN, INT64_MAX, &value);
     *out = (uint64_t)value;
-    return wrong;
+    return good ? NULL : xl_expected[XL_UINT64];
 }
 
 /* Stores the value at an index as an item of an array. */
 static const char *xl_store(lua_State *L, int at, enum xl_type type, void *array, size_t i)
 {
     int64_t value = 0;
-    const char *wrong = NULL;
+    int good = 0;
     switch (type) {
     case XL_DOUBLE:
         ((double *)array)[i] = lua_tonumber(L, at);
-        return lua_type(L, at) == LUA_TNUMBER ? NULL : "a number is expected";
+        good = lua_type(L, at) == LUA_TNUMBER;
+        break;
     case XL_UINT64:
         return xl_read_uint64(L, at, (uint64_t *)array + i);
     case XL_INT64:
-        return xl_read_int64(L, at, INT64_MIN, INT64_MAX, (int64_t *)array + i);
+        good = xl_read_whole(L, at, INT64_MIN, INT64_MAX, (int64_t *)array + i);
+        break;
     case XL_INT32:
-        wrong = xl_read_int64(L, at, INT32_MIN, INT32_MAX, &value);
+        good = xl_read_whole(L, at, INT32_MIN, INT32_MAX, &value);
         ((int32_t *)array)[i] = (int32_t)value;
         break;
     case XL_UINT32:
-        wrong = xl_read_int64(L, at, 0, UINT32_MAX, &value);
+        good = xl_read_whole(L, at, 0, UINT32_MAX, &value);
         ((uint32_t *)array)[i] = (uint32_t)value;
         break;
     case XL_SIZE:
-        wrong = xl_read_int64(L, at, 0, PTRDIFF_MAX, &value);
+        good = xl_read_whole(L, at, 0, PTRDIFF_MAX, &value);
         ((size_t *)array)[i] = (size_t)value;
         break;
     case XL_UINT8:
-        wrong = xl_read_int64(L, at, 0, UINT8_MAX, &value);
+        good = xl_read_whole(L, at, 0, UINT8_MAX, &value);
         ((uint8_t *)array)[i] = (uint8_t)value;
         break;
     }
-    return wrong;
+    return good ? NULL : xl_expected[type];
 }
 
 static const char *xl_read_seat(lua_State *L, int at, int32_t *out)
 {
     const char *wrong = xl_store(L, at, XL_INT32, out, 0);
     if (!wrong && *out == 0)
-        return "seats count from 1";
+        return "a seat is expected (seats count from 1)";
     if (*out > 0)
         --*out;
     return wrong;
@@ -174,7 +184,7 @@ static const char *xl_read_place(lua_State *L, int at, size_t *out)
 {
     const char *wrong = xl_store(L, at, XL_SIZE, out, 0);
     if (!wrong && *out == 0)
-        return "places in lists count from 1";
+        return "a place is expected (places in lists count from 1)";
     --*out;
     return wrong;
 }
@@ -206,7 +216,7 @@ static const char *xl_read_seats(lua_State *L, int at, uint32_t *out)
         ctype value = 0;                                                                     \
         const char *wrong = read;                                                            \
         if (wrong)                                                                           \
-            luaL_argerror(L, arg, wrong);                                                    \
+            xl_argerror(L, arg, xl_got(L, arg, wrong));                                      \
         return value;                                                                        \
     }                                                                                        \
     XL_UNUSED static ctype xl_field_##kind(lua_State *L, const char *name)                   \
@@ -215,7 +225,7 @@ static const char *xl_read_seats(lua_State *L, int at, uint32_t *out)
         ctype value = 0;                                                                     \
         const char *wrong = read;                                                            \
         if (wrong)                                                                           \
-            luaL_error(L, "option '%s': %s", name, wrong);                                   \
+            xl_error(L, "option '%s': %s", name, xl_got(L, arg, wrong));                     \
         return value;                                                                        \
     }
 
@@ -223,6 +233,11 @@ static const char *xl_read_yes(lua_State *L, int at, int32_t *out)
 {
     *out = lua_toboolean(L, at);
     return NULL;
+}
+
+static const char *xl_read_move(lua_State *L, int at, uint64_t *out)
+{
+    return xl_read_uint64(L, at, out) ? "a move is expected" : NULL;
 }
 
 /* A number is good where C asks for it, and so is true or false: "not 0" is said of some. */
@@ -237,7 +252,7 @@ XL_READER(int64, int64_t, xl_store(L, arg, XL_INT64, &value, 0))
 XL_READER(size, size_t, xl_store(L, arg, XL_SIZE, &value, 0))
 XL_READER(double, double, xl_store(L, arg, XL_DOUBLE, &value, 0))
 XL_READER(uint64, uint64_t, xl_read_uint64(L, arg, &value))
-XL_READER(move, uint64_t, xl_read_uint64(L, arg, &value))
+XL_READER(move, uint64_t, xl_read_move(L, arg, &value))
 XL_READER(hash, uint64_t, xl_read_uint64(L, arg, &value))
 XL_READER(seat, int32_t, xl_read_seat(L, arg, &value))
 XL_READER(seats, uint32_t, xl_read_seats(L, arg, &value))

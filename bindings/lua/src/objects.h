@@ -6,20 +6,22 @@
 #ifndef XIMA_LUA_OBJECTS_H
 #define XIMA_LUA_OBJECTS_H
 
-#include "compat.h"
+#include "errors.h"
 #include <stdlib.h>
 #include <string.h>
 
 struct xl_kind {
     const char *name; /* "state" */
-    const char *type; /* "xima.state": the name of the metatable */
+    const char *type; /* "xima.State": the name of the metatable */
     void (*drop)(void *object);
 };
 
 struct xl_held {
     void *object;
     const struct xl_kind *kind;
-    struct xl_held *keeps; /* what must outlive the object */
+    struct xl_held *keeps;  /* what must outlive the object */
+    struct xl_held *helper; /* what works on the object for as long as it lives */
+    int helper_lost;        /* whether that may stand in a wrong place */
     size_t shares;
 };
 
@@ -38,17 +40,26 @@ static void xl_release(struct xl_held *held)
 {
     while (held && --held->shares == 0) {
         struct xl_held *keeps = held->keeps;
+        xl_release(held->helper);
         held->kind->drop(held->object);
         free(held);
         held = keeps;
     }
 }
 
+static int xl_unlike(lua_State *L, int arg, const char *type)
+{
+    return xl_argerror(L, arg, lua_pushfstring(L, "%s expected, got %s", type, xl_typename(L, arg)));
+}
+
+/* The box that a method is called on, closed or not. */
 static struct xl_box *xl_closable(lua_State *L)
 {
     struct xl_box *box = lua_touserdata(L, 1);
-    int same = box && lua_getmetatable(L, 1) && lua_rawequal(L, -1, lua_upvalueindex(1));
-    luaL_argcheck(L, same, 1, "an object of this kind is expected");
+    if (!box || !lua_getmetatable(L, 1) || !lua_rawequal(L, -1, lua_upvalueindex(1))) {
+        lua_getfield(L, lua_upvalueindex(1), "__name");
+        xl_unlike(L, 1, lua_tostring(L, -1));
+    }
     return box;
 }
 
@@ -67,12 +78,16 @@ static int xl_has(lua_State *L, const struct xl_box *box)
 }
 
 /* Whether a function of C that is on has the box on its stack: memory is asked for in it, so that the collector runs
-   finalizers, and one of these may close what the function works with. */
+   finalizers, and one of these may close what the function works with. A coroutine cannot see the stacks of those that
+   resumed it, where such a function may be on, so in one all is taken for in use. */
 static int xl_is_in_use(lua_State *L, const struct xl_box *box)
 {
     enum { DEPTH = 200 }; /* a level costs as much as it is deep; below that all is taken for in use */
     lua_Debug frame;
-    int level = 1;
+    int level = 1, is_main = lua_pushthread(L);
+    lua_pop(L, 1);
+    if (!is_main)
+        return 1;
     for (; level < DEPTH && lua_getstack(L, level, &frame); level++) {
         lua_getinfo(L, "S", &frame);
         if (frame.what[0] != 'C')
@@ -121,15 +136,23 @@ static struct xl_box *xl_push_box(lua_State *L, const struct xl_kind *kind)
     return box;
 }
 
+static struct xl_held *xl_hold(const struct xl_kind *kind)
+{
+    struct xl_held *held = calloc(1, sizeof *held);
+    if (held) {
+        held->kind = kind;
+        held->shares = 1;
+    }
+    return held;
+}
+
 /* Pushes a new object and answers where its pointer goes; until then there is nothing to be freed but the box. */
 static void **xl_new(lua_State *L, const struct xl_kind *kind)
 {
     struct xl_box *box = xl_push_box(L, kind);
-    box->held = calloc(1, sizeof *box->held);
+    box->held = xl_hold(kind);
     if (!box->held)
-        luaL_error(L, "not enough memory");
-    box->held->kind = kind;
-    box->held->shares = 1;
+        xl_error(L, "not enough memory");
     return &box->held->object;
 }
 
@@ -148,10 +171,9 @@ static struct xl_box *xl_box_at(lua_State *L, int arg, const struct xl_kind *kin
 static void *xl_refuse(lua_State *L, int arg, const struct xl_kind *kind, const struct xl_box *box)
 {
     if (box)
-        lua_pushfstring(L, "the %s is closed", kind->name);
+        xl_argerror(L, arg, lua_pushfstring(L, "the %s is closed", kind->name));
     else
-        lua_pushfstring(L, "%s expected, got %s", kind->type, luaL_typename(L, arg));
-    luaL_argerror(L, arg, lua_tostring(L, -1));
+        xl_unlike(L, arg, kind->type);
     return NULL;
 }
 
@@ -164,6 +186,17 @@ static void *xl_object(lua_State *L, int arg, const struct xl_kind *kind)
 static void *xl_maybe(lua_State *L, int arg, const struct xl_kind *kind)
 {
     return lua_isnoneornil(L, arg) ? NULL : xl_object(L, arg, kind);
+}
+
+/* The object that is the option on top of the stack. */
+XL_UNUSED static void *xl_field_object(lua_State *L, const char *name, const struct xl_kind *kind)
+{
+    const struct xl_box *box = xl_box_at(L, -1, kind);
+    if (!box)
+        xl_error(L, "option '%s': %s expected, got %s", name, kind->type, xl_typename(L, -1));
+    if (!box->held)
+        xl_error(L, "option '%s': the %s is closed", name, kind->name);
+    return box->held->object;
 }
 
 /* The object that a method is called on: its metatable is the first upvalue, which is quicker than a name. */

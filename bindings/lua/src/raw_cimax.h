@@ -26,7 +26,7 @@ static int raw_cimax_values(lua_State *L)
     }
     lua_createtable(L, (int)count, 0);
     for (size_t i = 0; i < count; i++) {
-        push_cimax_value(L, &buf[i], 0);
+        push_cimax_value(L, &buf[i], xima_state_game(state));
         lua_rawseti(L, -2, (int)i + 1);
     }
     return 1;
@@ -48,7 +48,7 @@ static int raw_cimax_get_force(lua_State *L)
         static const struct xl_said said[] = { {3, "for the structs"}, {4, "for the structs"}, {0, NULL}};
         return xl_fail(L, "xima.state.cimax_get_force", status, NULL, said, xima_state_game(state), state);
     }
-    push_cimax_force(L, &out_c, xl_players_of(state));
+    push_cimax_force(L, &out_c, xima_state_game(state));
     return 1;
 }
 
@@ -71,7 +71,7 @@ static int raw_cimax_get_power(lua_State *L)
             NULL}};
         return xl_fail(L, "xima.state.cimax_get_power", status, NULL, said, xima_state_game(state), state);
     }
-    push_cimax_power(L, &out_c, xl_players_of(state));
+    push_cimax_power(L, &out_c, xima_state_game(state));
     return 1;
 }
 

@@ -20,7 +20,7 @@ static int raw_game_new(lua_State *L)
 {
     lua_settop(L, 2);
     size_t spec_len = 0;
-    const char *spec = luaL_checklstring(L, 1, &spec_len);
+    const char *spec = xl_check_text(L, 1, &spec_len);
     xima_game_options options_c;
     xima_game_options *options = read_game_options(L, 2, &options_c, 0);
     xl_only(L, 2, "xima.game_new", (const char *const[]){"allocator", "resources", "resource_count", "cpu", NULL});
@@ -63,7 +63,7 @@ static int raw_spec_of(lua_State *L)
 {
     lua_settop(L, 1);
     size_t data_len = 0;
-    const char *data = luaL_checklstring(L, 1, &data_len);
+    const char *data = xl_check_text(L, 1, &data_len);
     char first_buf[XL_FIRST / sizeof(char)], *buf = first_buf;
     size_t cap = sizeof first_buf / sizeof *first_buf, needed = 0;
     xima_status status = xima_spec_of(data, data_len, buf, cap, &needed);
@@ -91,7 +91,7 @@ static int raw_game_get_info(lua_State *L)
     if (status) {
         return xl_fail(L, "xima.game.get_info", status, NULL, NULL, game, NULL);
     }
-    push_game_info(L, &out_c, xl_players_of_game(game));
+    push_game_info(L, &out_c, game);
     return 1;
 }
 
@@ -108,7 +108,7 @@ static int raw_game_get_cell(lua_State *L)
         static const struct xl_said said[] = { {1, "also for a cell that is not on the board"}, {0, NULL}};
         return xl_fail(L, "xima.game.get_cell", status, NULL, said, game, NULL);
     }
-    push_cell_info(L, &out_c, xl_players_of_game(game));
+    push_cell_info(L, &out_c, game);
     return 1;
 }
 
@@ -128,7 +128,7 @@ static int raw_game_find(lua_State *L)
     xima_game *game = xl_self(L, 1, &kind_game);
     int32_t what = xl_check_int32(L, 2);
     size_t name_len = 0;
-    const char *name = luaL_checklstring(L, 3, &name_len);
+    const char *name = xl_check_text(L, 3, &name_len);
     xl_push_int32(L, xima_game_find(game, what, name, name_len));
     return 1;
 }

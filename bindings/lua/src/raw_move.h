@@ -17,7 +17,7 @@ static int raw_move_parse(lua_State *L)
     lua_settop(L, 3);
     xima_state *state = xl_self(L, 1, &kind_state);
     size_t text_len = 0;
-    const char *text = luaL_checklstring(L, 2, &text_len);
+    const char *text = xl_check_text(L, 2, &text_len);
     xima_parse_options options_c;
     xima_parse_options *options = read_parse_options(L, 3, &options_c, 0);
     xl_only(L, 3, "xima.state.move_parse", (const char *const[]){"notation", "flags", "waive", NULL});
@@ -59,7 +59,7 @@ static int raw_moves_parse(lua_State *L)
     lua_settop(L, 3);
     xima_state *state = xl_self(L, 1, &kind_state);
     size_t text_len = 0;
-    const char *text = luaL_checklstring(L, 2, &text_len);
+    const char *text = xl_check_text(L, 2, &text_len);
     xima_parse_options options_c;
     xima_parse_options *options = read_parse_options(L, 3, &options_c, 0);
     xl_only(L, 3, "xima.state.moves_parse", (const char *const[]){"notation", "flags", "waive", NULL});
@@ -121,7 +121,7 @@ static int raw_move_get_info(lua_State *L)
         static const struct xl_said said[] = { {5, "for a move of another game"}, {0, NULL}};
         return xl_fail(L, "xima.state.move_get_info", status, NULL, said, xima_state_game(state), state);
     }
-    push_move_info(L, &out_c, xl_players_of(state));
+    push_move_info(L, &out_c, xima_state_game(state));
     return 1;
 }
 
@@ -140,7 +140,7 @@ static int raw_move_effects(lua_State *L)
     }
     lua_createtable(L, (int)count, 0);
     for (size_t i = 0; i < count; i++) {
-        push_effect(L, &buf[i], 0);
+        push_effect(L, &buf[i], xima_state_game(state));
         lua_rawseti(L, -2, (int)i + 1);
     }
     return 1;

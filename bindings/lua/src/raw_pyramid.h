@@ -14,7 +14,7 @@ static int raw_pyramid_get_place(lua_State *L)
         static const struct xl_said said[] = { {1, "also for a cell that is not on the board"}, {0, NULL}};
         return xl_fail(L, "xima.pyramid_get_place", status, NULL, said, NULL, NULL);
     }
-    push_place(L, &out_c, 0);
+    push_place(L, &out_c, NULL);
     return 1;
 }
 
@@ -97,7 +97,7 @@ static int raw_pyramid_get_domination(lua_State *L)
         static const struct xl_said said[] = { {1, "also for a cell that is not on the board"}, {0, NULL}};
         return xl_fail(L, "xima.state.pyramid_get_domination", status, NULL, said, xima_state_game(state), state);
     }
-    push_domination(L, &out_c, xl_players_of(state));
+    push_domination(L, &out_c, xima_state_game(state));
     return 1;
 }
 
@@ -123,7 +123,7 @@ static int raw_pyramid_get_capture(lua_State *L)
         static const struct xl_said said[] = { {5, "also for a move of another game"}, {0, NULL}};
         return xl_fail(L, "xima.state.pyramid_get_capture", status, NULL, said, xima_state_game(state), state);
     }
-    push_capture(L, &out_c, xl_players_of(state));
+    push_capture(L, &out_c, xima_state_game(state));
     return 1;
 }
 
@@ -143,7 +143,7 @@ static int raw_pyramid_get_stop(lua_State *L)
             "if no block stands on the cell"}, {0, NULL}};
         return xl_fail(L, "xima.state.pyramid_get_stop", status, NULL, said, xima_state_game(state), state);
     }
-    push_stop(L, &out_c, xl_players_of(state));
+    push_stop(L, &out_c, xima_state_game(state));
     return 1;
 }
 
@@ -161,7 +161,7 @@ static int raw_pyramid_get_opposition(lua_State *L)
         static const struct xl_said said[] = { {1, "also if the seats are no two seats"}, {0, NULL}};
         return xl_fail(L, "xima.state.pyramid_get_opposition", status, NULL, said, xima_state_game(state), state);
     }
-    push_opposition(L, &out_c, xl_players_of(state));
+    push_opposition(L, &out_c, xima_state_game(state));
     return 1;
 }
 
@@ -198,7 +198,7 @@ static int raw_pyramid_steps(lua_State *L)
     }
     lua_createtable(L, (int)count, 0);
     for (size_t i = 0; i < count; i++) {
-        push_step(L, &buf[i], 0);
+        push_step(L, &buf[i], xima_state_game(state));
         lua_rawseti(L, -2, (int)i + 1);
     }
     return 1;

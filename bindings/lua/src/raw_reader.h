@@ -28,7 +28,7 @@ static int raw_reader_feed(lua_State *L)
     lua_settop(L, 2);
     xima_reader *reader = xl_self(L, 1, &kind_reader);
     size_t data_len = 0;
-    const char *data = luaL_optlstring(L, 2, NULL, &data_len);
+    const char *data = xl_maybe_text(L, 2, &data_len);
     size_t used_out = 0;
     xima_status status = xima_reader_feed(reader, data, data_len, &used_out);
     if (status) {
@@ -95,7 +95,7 @@ static int raw_reader_skip(lua_State *L)
         static const struct xl_said said[] = { {12, "if no game waits: feed more"}, {0, NULL}};
         return xl_fail(L, "xima.reader.skip", status, NULL, said, NULL, NULL);
     }
-    push_span(L, &out_c, 0);
+    push_span(L, &out_c, NULL);
     return 1;
 }
 
@@ -123,7 +123,7 @@ static int raw_record_parse(lua_State *L)
     lua_settop(L, 3);
     xima_game *game = xl_maybe(L, 1, &kind_game);
     size_t text_len = 0;
-    const char *text = luaL_checklstring(L, 2, &text_len);
+    const char *text = xl_check_text(L, 2, &text_len);
     uint32_t flags = lua_isnil(L, 3) ? 0 : xl_check_uint32(L, 3);
     void **out_box = xl_new(L, &kind_record);
     int out_at = lua_gettop(L);

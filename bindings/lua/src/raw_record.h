@@ -93,7 +93,7 @@ static int raw_record_get_tag(lua_State *L)
     lua_settop(L, 2);
     xima_record *record = xl_self(L, 1, &kind_record);
     size_t name_len = 0;
-    const char *name = luaL_checklstring(L, 2, &name_len);
+    const char *name = xl_check_text(L, 2, &name_len);
     lua_pushstring(L, xima_record_get_tag(record, name, name_len));
     return 1;
 }
@@ -103,9 +103,9 @@ static int raw_record_set_tag(lua_State *L)
     lua_settop(L, 3);
     xima_record *record = xl_self(L, 1, &kind_record);
     size_t name_len = 0;
-    const char *name = luaL_checklstring(L, 2, &name_len);
+    const char *name = xl_check_text(L, 2, &name_len);
     size_t value_len = 0;
-    const char *value = luaL_optlstring(L, 3, NULL, &value_len);
+    const char *value = xl_maybe_text(L, 3, &value_len);
     xima_status status = xima_record_set_tag(record, name, name_len, value, value_len);
     if (status) {
         static const struct xl_said said[] = { {7, "for a name or a value that is not as above"}, {17,
@@ -129,7 +129,7 @@ static int raw_record_set_result(lua_State *L)
     lua_settop(L, 2);
     xima_record *record = xl_self(L, 1, &kind_record);
     size_t text_len = 0;
-    const char *text = luaL_checklstring(L, 2, &text_len);
+    const char *text = xl_check_text(L, 2, &text_len);
     xima_status status = xima_record_set_result(record, text, text_len);
     if (status) {
         static const struct xl_said said[] = { {7, "for a text that is no result of this game"}, {0, NULL}};
@@ -344,7 +344,7 @@ static int raw_record_set_note(lua_State *L)
     int32_t what = xl_check_int32(L, 3);
     size_t i = xl_check_place(L, 4);
     size_t text_len = 0;
-    const char *text = luaL_optlstring(L, 5, NULL, &text_len);
+    const char *text = xl_maybe_text(L, 5, &text_len);
     xima_status status = xima_record_set_note(record, node, what, i, text, text_len);
     if (status) {
         static const struct xl_said said[] = { {1,
@@ -500,7 +500,7 @@ static int raw_record_get_diagnostic(lua_State *L)
         static const struct xl_said said[] = { {1, "also past the end"}, {0, NULL}};
         return xl_fail(L, "xima.record.get_diagnostic", status, NULL, said, xima_record_game(record), NULL);
     }
-    push_diagnostic(L, &out_c, 0);
+    push_diagnostic(L, &out_c, xima_record_game(record));
     return 1;
 }
 

@@ -78,7 +78,7 @@ static int raw_state_parse(lua_State *L)
     lua_settop(L, 3);
     xima_game *game = xl_self(L, 1, &kind_game);
     size_t text_len = 0;
-    const char *text = luaL_checklstring(L, 2, &text_len);
+    const char *text = xl_check_text(L, 2, &text_len);
     xima_parse_options options_c;
     xima_parse_options *options = read_parse_options(L, 3, &options_c, 0);
     xl_only(L, 3, "xima.game.state_parse", (const char *const[]){"notation", "flags", "waive", NULL});
@@ -143,7 +143,7 @@ static int raw_state_decode(lua_State *L)
     lua_settop(L, 2);
     xima_game *game = xl_self(L, 1, &kind_game);
     size_t data_len = 0;
-    const char *data = luaL_checklstring(L, 2, &data_len);
+    const char *data = xl_check_text(L, 2, &data_len);
     void **out_box = xl_new(L, &kind_state);
     int out_at = lua_gettop(L);
     xima_state *out_made = NULL;
@@ -169,7 +169,7 @@ static int raw_state_get_info(lua_State *L)
     if (status) {
         return xl_fail(L, "xima.state.get_info", status, NULL, NULL, xima_state_game(state), state);
     }
-    push_state_info(L, &out_c, xl_players_of(state));
+    push_state_info(L, &out_c, xima_state_game(state));
     return 1;
 }
 
@@ -184,7 +184,7 @@ static int raw_state_get_outcome(lua_State *L)
     if (status) {
         return xl_fail(L, "xima.state.get_outcome", status, NULL, NULL, xima_state_game(state), state);
     }
-    push_outcome(L, &out_c, xl_players_of(state));
+    push_outcome(L, &out_c, xima_state_game(state));
     return 1;
 }
 
@@ -211,7 +211,7 @@ static int raw_state_cell(lua_State *L)
     }
     lua_createtable(L, (int)count, 0);
     for (size_t i = 0; i < count; i++) {
-        push_piece(L, &buf[i], 0);
+        push_piece(L, &buf[i], xima_state_game(state));
         lua_rawseti(L, -2, (int)i + 1);
     }
     return 1;
@@ -233,7 +233,7 @@ static int raw_state_held(lua_State *L)
     }
     lua_createtable(L, (int)count, 0);
     for (size_t i = 0; i < count; i++) {
-        push_stock(L, &buf[i], 0);
+        push_stock(L, &buf[i], xima_state_game(state));
         lua_rawseti(L, -2, (int)i + 1);
     }
     return 1;

@@ -14,12 +14,12 @@ static void release_bytes(void *bytes)
 static void copy_resource(lua_State *L, xima_resource *resource)
 {
     if (lua_type(L, -2) != LUA_TSTRING || lua_type(L, -1) != LUA_TSTRING)
-        luaL_error(L, "option 'resources': texts are expected, by their names");
+        xl_error(L, "option 'resources': texts are expected, by their names");
     size_t size, name_size;
     const char *data = lua_tolstring(L, -1, &size), *name = lua_tolstring(L, -2, &name_size);
     char *bytes = malloc(size + name_size + 1);
     if (!bytes)
-        luaL_error(L, "not enough memory");
+        xl_error(L, "not enough memory");
     memcpy(bytes, data, size);
     memcpy(bytes + size, name, name_size + 1);
     *resource = (xima_resource){
@@ -50,21 +50,22 @@ static struct resources *read_resources(lua_State *L, int arg)
     lua_setmetatable(L, -2);
     for (lua_pushnil(L); lua_next(L, arg); lua_pop(L, 1)) {
         if (resources->count == sizeof resources->list / sizeof *resources->list)
-            luaL_error(L, "option 'resources': at most 16 are expected");
+            xl_error(L, "option 'resources': at most 16 are expected");
         copy_resource(L, &resources->list[resources->count]);
         resources->count++;
     }
     return resources;
 }
 
-/* game_with_resources(spec, {name = bytes, …}, cpu) */
+/* game(spec, {name = bytes, …}, cpu) */
 static int game_with_resources(lua_State *L)
 {
     size_t len;
     lua_settop(L, 3);
-    const char *spec = luaL_checklstring(L, 1, &len);
-    luaL_checktype(L, 2, LUA_TTABLE);
-    int32_t cpu = lua_isnil(L, 3) ? 0 : xl_check_int32(L, 3);
+    const char *spec = xl_check_text(L, 1, &len);
+    if (lua_type(L, 2) != LUA_TTABLE)
+        xl_error(L, "option 'resources': %s", xl_got(L, 2, "texts are expected, by their names"));
+    int32_t cpu = lua_isnil(L, 3) ? 0 : xl_field_int32(L, "cpu"); /* it is on top */
     struct resources *resources = read_resources(L, 2);
     xima_game_options options = {.struct_size = sizeof options, .resources = resources->list,
                                  .resource_count = resources->count, .cpu = cpu};

@@ -2,9 +2,10 @@
 /* Made by bindings/generate from the public headers; do not edit. */
 /* Structs as tables, tables of options as structs. */
 
-static void push_game_info(lua_State *L, const xima_game_info *c, size_t players)
+static void push_game_info(lua_State *L, const xima_game_info *c, const xima_game *game)
 {
-    (void)players;
+    (void)game;
+    const size_t players = xl_seats(c->players);
     lua_createtable(L, 0, 13);
     xl_push_uint32(L, c->flags);
     lua_setfield(L, -2, "flags");
@@ -38,9 +39,9 @@ static void push_game_info(lua_State *L, const xima_game_info *c, size_t players
     lua_setfield(L, -2, "team");
 }
 
-static void push_cell_info(lua_State *L, const xima_cell_info *c, size_t players)
+static void push_cell_info(lua_State *L, const xima_cell_info *c, const xima_game *game)
 {
-    (void)players;
+    (void)game;
     lua_createtable(L, 0, 4);
     xl_push_int32(L, c->x);
     lua_setfield(L, -2, "x");
@@ -52,9 +53,9 @@ static void push_cell_info(lua_State *L, const xima_cell_info *c, size_t players
     lua_setfield(L, -2, "region");
 }
 
-static void push_piece(lua_State *L, const xima_piece *c, size_t players)
+static void push_piece(lua_State *L, const xima_piece *c, const xima_game *game)
 {
-    (void)players;
+    (void)game;
     lua_createtable(L, 0, 3);
     xl_push_uint8(L, c->kind);
     lua_setfield(L, -2, "kind");
@@ -64,19 +65,19 @@ static void push_piece(lua_State *L, const xima_piece *c, size_t players)
     lua_setfield(L, -2, "flags");
 }
 
-static void push_stock(lua_State *L, const xima_stock *c, size_t players)
+static void push_stock(lua_State *L, const xima_stock *c, const xima_game *game)
 {
-    (void)players;
+    (void)game;
     lua_createtable(L, 0, 2);
-    push_piece(L, &c->piece, players);
+    push_piece(L, &c->piece, game);
     lua_setfield(L, -2, "piece");
     xl_push_uint32(L, c->count);
     lua_setfield(L, -2, "count");
 }
 
-static void push_state_info(lua_State *L, const xima_state_info *c, size_t players)
+static void push_state_info(lua_State *L, const xima_state_info *c, const xima_game *game)
 {
-    (void)players;
+    (void)game;
     lua_createtable(L, 0, 10);
     xl_push_seat(L, c->to_move);
     lua_setfield(L, -2, "to_move");
@@ -100,9 +101,10 @@ static void push_state_info(lua_State *L, const xima_state_info *c, size_t playe
     lua_setfield(L, -2, "last");
 }
 
-static void push_outcome(lua_State *L, const xima_outcome *c, size_t players)
+static void push_outcome(lua_State *L, const xima_outcome *c, const xima_game *game)
 {
-    (void)players;
+    (void)game;
+    const size_t players = xl_players_of_game(game);
     lua_createtable(L, 0, 6);
     xl_push_yes(L, c->over);
     lua_setfield(L, -2, "over");
@@ -130,9 +132,9 @@ static void push_outcome(lua_State *L, const xima_outcome *c, size_t players)
     lua_setfield(L, -2, "score");
 }
 
-static void push_effect(lua_State *L, const xima_effect *c, size_t players)
+static void push_effect(lua_State *L, const xima_effect *c, const xima_game *game)
 {
-    (void)players;
+    (void)game;
     lua_createtable(L, 0, 7);
     xl_push_int32(L, c->kind);
     lua_setfield(L, -2, "kind");
@@ -142,17 +144,17 @@ static void push_effect(lua_State *L, const xima_effect *c, size_t players)
     lua_setfield(L, -2, "from");
     xl_push_int32(L, c->to);
     lua_setfield(L, -2, "to");
-    push_piece(L, &c->before, players);
+    push_piece(L, &c->before, game);
     lua_setfield(L, -2, "before");
-    push_piece(L, &c->after, players);
+    push_piece(L, &c->after, game);
     lua_setfield(L, -2, "after");
     xl_push_int64(L, c->amount);
     lua_setfield(L, -2, "amount");
 }
 
-static void push_move_info(lua_State *L, const xima_move_info *c, size_t players)
+static void push_move_info(lua_State *L, const xima_move_info *c, const xima_game *game)
 {
-    (void)players;
+    (void)game;
     lua_createtable(L, 0, 10);
     xl_push_int32(L, c->kind);
     lua_setfield(L, -2, "kind");
@@ -162,9 +164,9 @@ static void push_move_info(lua_State *L, const xima_move_info *c, size_t players
     lua_setfield(L, -2, "from");
     xl_push_int32(L, c->to);
     lua_setfield(L, -2, "to");
-    push_piece(L, &c->piece, players);
+    push_piece(L, &c->piece, game);
     lua_setfield(L, -2, "piece");
-    push_piece(L, &c->becomes, players);
+    push_piece(L, &c->becomes, game);
     lua_setfield(L, -2, "becomes");
     xl_push_uint32(L, c->flags);
     lua_setfield(L, -2, "flags");
@@ -176,9 +178,9 @@ static void push_move_info(lua_State *L, const xima_move_info *c, size_t players
     lua_setfield(L, -2, "index");
 }
 
-static void push_diagnostic(lua_State *L, const xima_diagnostic *c, size_t players)
+static void push_diagnostic(lua_State *L, const xima_diagnostic *c, const xima_game *game)
 {
-    (void)players;
+    (void)game;
     lua_createtable(L, 0, 17);
     xl_push_size(L, c->length);
     lua_setfield(L, -2, "length");
@@ -192,7 +194,7 @@ static void push_diagnostic(lua_State *L, const xima_diagnostic *c, size_t playe
     lua_setfield(L, -2, "offset");
     xl_push_uint64(L, c->line);
     lua_setfield(L, -2, "line");
-    xl_push_uint64(L, c->reasons);
+    xl_push_reasons(L, c->reasons, game);
     lua_setfield(L, -2, "reasons");
     xl_push_int32(L, c->severity);
     lua_setfield(L, -2, "severity");
@@ -220,9 +222,9 @@ static void push_diagnostic(lua_State *L, const xima_diagnostic *c, size_t playe
     lua_setfield(L, -2, "message");
 }
 
-static void push_span(lua_State *L, const xima_span *c, size_t players)
+static void push_span(lua_State *L, const xima_span *c, const xima_game *game)
 {
-    (void)players;
+    (void)game;
     lua_createtable(L, 0, 4);
     xl_push_uint64(L, c->game);
     lua_setfield(L, -2, "game");
@@ -234,9 +236,9 @@ static void push_span(lua_State *L, const xima_span *c, size_t players)
     lua_setfield(L, -2, "line");
 }
 
-static void push_place(lua_State *L, const xima_place *c, size_t players)
+static void push_place(lua_State *L, const xima_place *c, const xima_game *game)
 {
-    (void)players;
+    (void)game;
     lua_createtable(L, 0, 8);
     xl_push_int32(L, c->floor);
     lua_setfield(L, -2, "floor");
@@ -256,9 +258,9 @@ static void push_place(lua_State *L, const xima_place *c, size_t players)
     lua_setfield(L, -2, "representative");
 }
 
-static void push_domination(lua_State *L, const xima_domination *c, size_t players)
+static void push_domination(lua_State *L, const xima_domination *c, const xima_game *game)
 {
-    (void)players;
+    (void)game;
     lua_createtable(L, 0, 6);
     xl_push_seat(L, c->dominator);
     lua_setfield(L, -2, "dominator");
@@ -274,9 +276,9 @@ static void push_domination(lua_State *L, const xima_domination *c, size_t playe
     lua_setfield(L, -2, "seats");
 }
 
-static void push_capture(lua_State *L, const xima_capture *c, size_t players)
+static void push_capture(lua_State *L, const xima_capture *c, const xima_game *game)
 {
-    (void)players;
+    (void)game;
     lua_createtable(L, 0, 4);
     xl_push_int32(L, c->kind);
     lua_setfield(L, -2, "kind");
@@ -288,9 +290,9 @@ static void push_capture(lua_State *L, const xima_capture *c, size_t players)
     lua_setfield(L, -2, "sandwiched");
 }
 
-static void push_stop(lua_State *L, const xima_stop *c, size_t players)
+static void push_stop(lua_State *L, const xima_stop *c, const xima_game *game)
 {
-    (void)players;
+    (void)game;
     lua_createtable(L, 0, 6);
     xl_push_int32(L, c->cell);
     lua_setfield(L, -2, "cell");
@@ -306,9 +308,9 @@ static void push_stop(lua_State *L, const xima_stop *c, size_t players)
     lua_setfield(L, -2, "moves");
 }
 
-static void push_opposition(lua_State *L, const xima_opposition *c, size_t players)
+static void push_opposition(lua_State *L, const xima_opposition *c, const xima_game *game)
 {
-    (void)players;
+    (void)game;
     lua_createtable(L, 0, 4);
     xl_push_uint32(L, c->kinds);
     lua_setfield(L, -2, "kinds");
@@ -320,9 +322,9 @@ static void push_opposition(lua_State *L, const xima_opposition *c, size_t playe
     lua_setfield(L, -2, "other_further");
 }
 
-static void push_step(lua_State *L, const xima_step *c, size_t players)
+static void push_step(lua_State *L, const xima_step *c, const xima_game *game)
 {
-    (void)players;
+    (void)game;
     lua_createtable(L, 0, 5);
     xl_push_int32(L, c->cell);
     lua_setfield(L, -2, "cell");
@@ -336,11 +338,11 @@ static void push_step(lua_State *L, const xima_step *c, size_t players)
     lua_setfield(L, -2, "onto");
 }
 
-static void push_cimax_value(lua_State *L, const xima_cimax_value *c, size_t players)
+static void push_cimax_value(lua_State *L, const xima_cimax_value *c, const xima_game *game)
 {
-    (void)players;
+    (void)game;
     lua_createtable(L, 0, 3);
-    push_piece(L, &c->piece, players);
+    push_piece(L, &c->piece, game);
     lua_setfield(L, -2, "piece");
     xl_push_int32(L, c->absolute);
     lua_setfield(L, -2, "absolute");
@@ -348,9 +350,9 @@ static void push_cimax_value(lua_State *L, const xima_cimax_value *c, size_t pla
     lua_setfield(L, -2, "relative");
 }
 
-static void push_cimax_force(lua_State *L, const xima_cimax_force *c, size_t players)
+static void push_cimax_force(lua_State *L, const xima_cimax_force *c, const xima_game *game)
 {
-    (void)players;
+    (void)game;
     lua_createtable(L, 0, 9);
     xl_push_double(L, c->force);
     lua_setfield(L, -2, "force");
@@ -372,9 +374,9 @@ static void push_cimax_force(lua_State *L, const xima_cimax_force *c, size_t pla
     lua_setfield(L, -2, "blocks_outside");
 }
 
-static void push_cimax_power(lua_State *L, const xima_cimax_power *c, size_t players)
+static void push_cimax_power(lua_State *L, const xima_cimax_power *c, const xima_game *game)
 {
-    (void)players;
+    (void)game;
     lua_createtable(L, 0, 4);
     xl_push_double(L, c->power);
     lua_setfield(L, -2, "power");
@@ -394,7 +396,7 @@ static xima_game_options *read_game_options(lua_State *L, int arg, xima_game_opt
     c->struct_size = sizeof *c;
     if (lua_isnoneornil(L, arg))
         return NULL;
-    luaL_checktype(L, arg, LUA_TTABLE);
+    xl_check_table(L, arg);
     if (xl_option(L, arg, "allocator")) {
         const char *name = "allocator";
         (void)name;
@@ -430,7 +432,7 @@ static xima_parse_options *read_parse_options(lua_State *L, int arg, xima_parse_
     c->struct_size = sizeof *c;
     if (lua_isnoneornil(L, arg))
         return NULL;
-    luaL_checktype(L, arg, LUA_TTABLE);
+    xl_check_table(L, arg);
     if (xl_option(L, arg, "notation")) {
         const char *name = "notation";
         (void)name;
@@ -460,17 +462,17 @@ static xima_reader_options *read_reader_options(lua_State *L, int arg, xima_read
     c->struct_size = sizeof *c;
     if (lua_isnoneornil(L, arg))
         return NULL;
-    luaL_checktype(L, arg, LUA_TTABLE);
+    xl_check_table(L, arg);
     if (xl_option(L, arg, "game")) {
         const char *name = "game";
         (void)name;
-        c->game = xl_maybe(L, -1, &kind_game);
+        c->game = xl_field_object(L, name, &kind_game);
         lua_pop(L, 1);
     }
     if (xl_option(L, arg, "start")) {
         const char *name = "start";
         (void)name;
-        c->start = xl_maybe(L, -1, &kind_state);
+        c->start = xl_field_object(L, name, &kind_state);
         lua_pop(L, 1);
     }
     if (xl_option(L, arg, "max_game_bytes")) {
@@ -520,7 +522,7 @@ static xima_cimax_options *read_cimax_options(lua_State *L, int arg, xima_cimax_
     c->struct_size = sizeof *c;
     if (lua_isnoneornil(L, arg))
         return NULL;
-    luaL_checktype(L, arg, LUA_TTABLE);
+    xl_check_table(L, arg);
     xl_together(L, arg, (const char *const[]){"agreed", "used", NULL});
     if (xl_option(L, arg, "count_summit")) {
         const char *name = "count_summit";
@@ -557,7 +559,7 @@ static xima_cimax_game *read_cimax_game(lua_State *L, int arg, xima_cimax_game *
     c->struct_size = sizeof *c;
     if (lua_isnoneornil(L, arg))
         return NULL;
-    luaL_checktype(L, arg, LUA_TTABLE);
+    xl_check_table(L, arg);
     if (xl_option(L, arg, "players")) {
         seats = xl_seats(xl_field_int32(L, "players"));
         lua_pop(L, 1);

@@ -22,7 +22,7 @@ struct xl_said {
 static void *xl_room(lua_State *L, size_t count, size_t size)
 {
     if (count > PTRDIFF_MAX / size)
-        luaL_error(L, "not enough memory");
+        xl_error(L, "not enough memory");
     luaL_checkstack(L, 2, "too many results");
     return xl_userdata(L, count ? count * size : 1);
 }
@@ -36,7 +36,7 @@ static size_t xl_size_of(enum xl_type type)
 XL_UNUSED static size_t xl_times(lua_State *L, size_t n, size_t stride)
 {
     if (stride && n > PTRDIFF_MAX / stride)
-        luaL_error(L, "not enough memory");
+        xl_error(L, "not enough memory");
     return n * stride;
 }
 
@@ -49,14 +49,14 @@ static void xl_items(lua_State *L, int at, const char *name, enum xl_type type, 
         lua_rawgeti(L, at, (int)i + 1);
         const char *wrong = xl_store(L, -1, type, array, i);
         if (wrong)
-            luaL_error(L, "%s[%d]: %s", name, (int)i + 1, wrong);
+            xl_error(L, "%s[%d]: %s", name, (int)i + 1, xl_got(L, -1, wrong));
         lua_pop(L, 1);
     }
 }
 
 XL_UNUSED static void *xl_numbers(lua_State *L, int arg, enum xl_type type, size_t *count)
 {
-    luaL_checktype(L, arg, LUA_TTABLE);
+    xl_check_table(L, arg);
     *count = xl_length(L, arg);
     void *array = xl_room(L, *count, xl_size_of(type));
     xl_items(L, arg, "list", type, array, *count);
@@ -69,12 +69,12 @@ static void xl_numbers_into(lua_State *L, const char *name, enum xl_type type, v
 {
     int at = lua_gettop(L);
     if (lua_type(L, at) != LUA_TTABLE)
-        luaL_error(L, "%s: a list is expected, not a %s", name, luaL_typename(L, at));
+        xl_error(L, "%s: a list is expected, got %s", name, xl_typename(L, at));
     size_t count = xl_length(L, at);
     if (count > cap)
-        luaL_error(L, "%s: at most %d numbers are expected", name, (int)cap);
+        xl_error(L, "%s: at most %d numbers are expected", name, (int)cap);
     if (seats && count != seats)
-        luaL_error(L, "%s: %d numbers are expected, one a player", name, (int)seats);
+        xl_error(L, "%s: %d numbers are expected, one a player", name, (int)seats);
     xl_items(L, at, name, type, array, count);
 }
 
@@ -94,15 +94,15 @@ XL_UNUSED static void *xl_array(lua_State *L, int arg, enum xl_type type, size_t
 {
     if (nullable && lua_isnoneornil(L, arg))
         return NULL;
-    luaL_checktype(L, arg, LUA_TTABLE);
+    xl_check_table(L, arg);
     if (xl_length(L, arg) != count)
-        luaL_argerror(L, arg, "the list must have one item for each state");
+        xl_argerror(L, arg, "the list must have one item for each state");
     void *array = xl_room(L, count, xl_size_of(type));
     xl_items(L, arg, "list", type, array, count);
     for (size_t i = 0; seats && i < count; i++) {
         int32_t *seat = (int32_t *)array + i;
         if (*seat == 0)
-            luaL_argerror(L, arg, "seats count from 1");
+            xl_argerror(L, arg, "a seat is expected (seats count from 1), got 0");
         *seat -= *seat > 0 ? 1 : 0;
     }
     return array;
@@ -111,15 +111,18 @@ XL_UNUSED static void *xl_array(lua_State *L, int arg, enum xl_type type, size_t
 /* A list of objects; the table holds them while the call lasts. */
 XL_UNUSED static void *xl_objects(lua_State *L, int arg, const struct xl_kind *kind, size_t *count)
 {
-    luaL_checktype(L, arg, LUA_TTABLE);
+    xl_check_table(L, arg);
     *count = xl_length(L, arg);
     void **array = xl_room(L, *count, sizeof *array);
     for (size_t i = 0; i < *count; i++) {
         lua_rawgeti(L, arg, (int)i + 1);
         const struct xl_box *box = xl_box_at(L, -1, kind);
+        if (!box)
+            lua_pushfstring(L, "item %d: %s expected, got %s", (int)i + 1, kind->type, xl_typename(L, -1));
+        else if (!box->held)
+            lua_pushfstring(L, "item %d: the %s is closed", (int)i + 1, kind->name);
         if (!box || !box->held)
-            luaL_error(L, "bad argument #%d: item %d is no %s%s", arg, (int)i + 1, kind->type,
-                       box ? " any more: it is closed" : "");
+            xl_argerror(L, arg, lua_tostring(L, -1));
         array[i] = box->held->object;
         lua_pop(L, 1);
     }
@@ -133,7 +136,7 @@ XL_UNUSED static void *xl_objects(lua_State *L, int arg, const struct xl_kind *k
 XL_UNUSED static int xl_option(lua_State *L, int arg, const char *name)
 {
     luaL_checkstack(L, 4, "too many options");
-    luaL_checktype(L, arg, LUA_TTABLE);
+    xl_check_table(L, arg);
     lua_pushstring(L, name);
     lua_rawget(L, arg);
     if (!lua_isnil(L, -1))
@@ -155,7 +158,7 @@ XL_UNUSED static void xl_together(lua_State *L, int arg, const char *const *name
         lua_pop(L, 1);
     }
     if (there && missing)
-        luaL_error(L, "option '%s': it is given together with '%s'", there, missing);
+        xl_error(L, "option '%s': it is given together with '%s'", there, missing);
 }
 
 /* An option with a name that is none would be passed over in silence. */
@@ -163,14 +166,14 @@ XL_UNUSED static void xl_only(lua_State *L, int arg, const char *call, const cha
 {
     if (lua_isnoneornil(L, arg))
         return;
-    luaL_checktype(L, arg, LUA_TTABLE);
+    xl_check_table(L, arg);
     for (lua_pushnil(L); lua_next(L, arg); lua_pop(L, 1)) {
         const char *const *name = names;
         const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : NULL;
         while (*name && (!key || strcmp(*name, key) != 0))
             name++;
         if (!*name)
-            luaL_error(L, "%s: there is no option '%s'", call, key ? key : luaL_typename(L, -2));
+            xl_error(L, "%s: there is no option '%s'", call, key ? key : xl_typename(L, -2));
     }
 }
 
@@ -178,7 +181,7 @@ XL_UNUSED static int xl_with(lua_State *L, int arg, const char *name)
 {
     if (lua_isnoneornil(L, arg))
         return 1;
-    luaL_checktype(L, arg, LUA_TTABLE);
+    xl_check_table(L, arg);
     lua_pushstring(L, name);
     lua_rawget(L, arg);
     int with = lua_isnil(L, -1) || lua_toboolean(L, -1);
@@ -190,7 +193,7 @@ XL_UNUSED static int xl_with(lua_State *L, int arg, const char *name)
 XL_UNUSED static void *xl_pointer(lua_State *L, int arg)
 {
     if (!lua_isnoneornil(L, arg) && !lua_islightuserdata(L, arg))
-        luaL_error(L, "a light userdata is expected, not a %s", luaL_typename(L, arg));
+        xl_error(L, "%s", xl_got(L, arg, "a light userdata is expected"));
     return lua_touserdata(L, arg);
 }
 
@@ -232,18 +235,18 @@ static int xl_is_misuse(xima_status status)
     return status == XIMA_E_ARG || status == XIMA_E_MEMORY || status == XIMA_E_SIZE || status == XIMA_E_BUFFER;
 }
 
-static void xl_push_reasons(lua_State *L, const xima_error *error, const xima_game *game)
+/* Bits of reasons as a list of their names. */
+static void xl_push_reasons(lua_State *L, uint64_t bits, const xima_game *game)
 {
     int count = 0;
     lua_newtable(L);
     for (int32_t reason = 0; reason < 64; reason++) {
-        const char *name = error->reasons >> reason & 1 ? xima_game_name(game, XIMA_NAME_REASON, reason) : NULL;
+        const char *name = bits >> reason & 1 ? xima_game_name(game, XIMA_NAME_REASON, reason) : NULL;
         if (name) {
             lua_pushstring(L, name);
             lua_rawseti(L, -2, ++count);
         }
     }
-    lua_setfield(L, -2, "reasons");
 }
 
 /* The candidates, and how they are written if the state is known at which they are legal. */
@@ -290,7 +293,8 @@ static void xl_push_details(lua_State *L, xima_status status, const xima_error *
     xl_set_number(L, "ply", (uint64_t)error->ply + 1);
     if (error->reason >= 0)
         xl_set_number(L, "reason", (uint64_t)error->reason);
-    xl_push_reasons(L, error, game);
+    xl_push_reasons(L, error->reasons, game);
+    lua_setfield(L, -2, "reasons");
     xl_push_candidates(L, error, state);
 }
 
@@ -299,7 +303,7 @@ static int xl_fail(lua_State *L, const char *call, xima_status status, const xim
                    const struct xl_said *said, const xima_game *game, const xima_state *state)
 {
     if (status == XIMA_E_MEMORY)
-        return luaL_error(L, "not enough memory");
+        return xl_error(L, "not enough memory");
     luaL_checkstack(L, 12, "too many results");
     while (said && said->status && said->status != status)
         said++;
@@ -310,7 +314,7 @@ static int xl_fail(lua_State *L, const char *call, xima_status status, const xim
     else
         lua_pushfstring(L, "%s: %s", call, xima_status_name(status));
     if (xl_is_misuse(status))
-        return luaL_error(L, "%s", lua_tostring(L, -1));
+        return xl_raise(L);
     lua_pushnil(L);
     lua_insert(L, -2);
     xl_push_int64(L, status);

@@ -18,9 +18,10 @@ local fast = require "xima_ffi"
 describe("xima_ffi", function()
     it("walks games as xima does", function()
         for _, spec in ipairs { "xima", "xima:players=3,mode=azar2" } do
-            local a, b = assert(fast.state(spec)), assert(xima.state(spec))
+            local a, b, again = assert(fast.state(spec)), assert(xima.state(spec)), {}
             for ply = 1, 200 do
                 assert.are.same(b:legal_moves(), a:legal_moves())
+                assert.are.same(b:legal_moves(), a:legal_moves(again))
                 assert.are.equal(b:count(), a:count())
                 assert.are.equal(b:to_move(), a:to_move())
                 local move = a:pick(ply * 7919)
@@ -55,6 +56,74 @@ describe("xima_ffi", function()
         state:close()
         assert.has_error(function() state:count() end)
         assert.is_false(state == fast.state "xima")
+    end)
+
+    it("takes the numbers that xima takes, and refuses the others in the same words", function()
+        local a, b = assert(fast.state "xima"), assert(xima.state "xima")
+        local function outcome(call)
+            local good, answer = pcall(call)
+            local place, text = tostring(answer):match "^(.-ffi_spec%.lua:%d+: )(.*)$"
+            assert(good or place, answer)
+            if good then
+                return answer
+            end
+            return (text:gsub("^xima[%w_.]+: ", ""))
+        end
+        local move = b:legal_moves()[1]
+        local numbers = { move, move + 0.5, -1, -0.5, 0, 0.5, 1, 2 ^ 31, 2 ^ 32, 2 ^ 53, 2 ^ 63, 2 ^ 64, -2 ^ 63,
+            -2 ^ 64, 1 / 0, -1 / 0, 0 / 0, "12", "0xff", "ffffffffffffffff", "ffffffffffffffff0", "", "x", true, {},
+            print, "8000000000000000", 1e18, -5 }
+        local refused = 0
+        for i = 1, #numbers + 1 do -- the last is nil
+            local value = numbers[i]
+            local calls = {
+                is_legal = function(state) return (state:is_legal(value)) end,
+                pick = function(state) return (state:pick(value)) end,
+                seed = function(state) return (state:copy():playout(value, 3)) end,
+                plies = function(state) return (state:copy():playout(1, value)) end,
+                play = function(state)
+                    local done, message = state:copy():play(value)
+                    return done and "played" or message:gsub("^.-: ", "")
+                end,
+                text = function(state) return tostring((state:text(value))) end,
+            }
+            for name, call in pairs(calls) do
+                -- A state of xima also plays texts.
+                if type(value) ~= "string" or name ~= "is_legal" and name ~= "play" then
+                    local expected = outcome(function() return (call(b)) end)
+                    local answered = outcome(function() return (call(a)) end)
+                    assert.are.equal(expected, answered, ("%s of %s"):format(name, tostring(value)))
+                    refused = refused + (tostring(expected):find "bad argument" and 1 or 0)
+                end
+            end
+        end
+        assert(refused > 50, refused)
+    end)
+
+    it("refuses what is no state, no text and no buffer", function()
+        local state, closed, game = assert(fast.state "xima"), assert(fast.state "xima"), assert(fast.game "xima")
+        closed:close()
+        for _, case in ipairs {
+            { "xima_ffi: a state is expected, got number", function() state.count(5) end },
+            { "xima_ffi: a state is expected, got table", function() state.count(game) end },
+            { "xima_ffi: a state is expected, got nil", function() state:copy_from() end },
+            { "xima_ffi: the state is closed", function() closed:count() end },
+            { "xima_ffi: the state is closed", function() state:copy_from(closed) end },
+            { "xima_ffi: a game is expected, got table", function() fast.state {} end },
+            { "bad argument #1 to 'game' (a string is expected, got boolean)", function() fast.state(false) end },
+            { "bad argument #1 to 'game' (a string is expected, got nil)", function() fast.game() end },
+            { "bad argument #1 to 'parse' (a string is expected, got nil)", function() state:parse() end },
+            { "bad argument #1 to 'legal_moves' (a table is expected, got 5)", function() state:legal_moves(5) end },
+            { "bad argument #1 to 'list' (a buffer is expected, got table)", function() state:list({}, 5) end },
+            { "bad argument #2 to 'list' (a whole number from 0 to 2^32 - 1 is expected, got -1)",
+                function() state:list(fast.buffer(5), -1) end },
+            { "bad argument #1 to 'buffer' (a whole number from 0 to 2^32 - 1 is expected, got 0.5)",
+                function() fast.buffer(0.5) end },
+        } do
+            local line = debug.getinfo(case[2], "S").linedefined
+            local _, message = pcall(case[2])
+            assert.is_truthy(message:find(("ffi_spec.lua:%d: %s"):format(line, case[1]), 1, true), message)
+        end
     end)
 
     it("declares every function that the library has", function()

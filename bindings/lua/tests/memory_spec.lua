@@ -70,6 +70,41 @@ describe("memory", function()
         assert.is_true(counter.blocks() < left)
     end)
 
+    it("of what a coroutine closes is given back by the collector", function()
+        local left
+        local function round()
+            local state = counted():state()
+            local all = counter.blocks()
+            -- The call that is on has the state on a stack that the coroutine does not see.
+            table.sort({ state, state }, function()
+                coroutine.wrap(function() state:close() end)()
+                return false
+            end)
+            assert.is_true(state:is_closed())
+            left = counter.blocks()
+            assert.are.equal(all, left)
+        end
+        round()
+        collect()
+        assert.is_true(counter.blocks() < left)
+    end)
+
+    it("that there is not for one ply leaves a record without any of them", function()
+        local record = assert(xima.record(counted()))
+        assert(record:add "-G2 -D13")
+        local text, line, left, good = record:text(), "-B2 -B12 -C2 -C12 -A1 -A13 -B1 -B13", 0, false
+        while not good do
+            collect()
+            counter.leave(left)
+            good = pcall(record.add, record, line)
+            counter.leave(-1)
+            left = left + 1
+            assert.are.equal(good and 10 or 2, #record:main_line())
+            assert(good or text == record:text())
+        end
+        assert(left > 1, left)
+    end)
+
     it("of what a finalizer closes is not used after that", function()
         local function finally(close)
             if newproxy then -- Lua 5.1: a table has no finalizer there
@@ -250,7 +285,7 @@ describe("memory", function()
         else -- there are no such variables, but what they would call is there
             assert.is_nil(block)
             local state = assert(xima.state "xima")
-            getmetatable(state).__close(state, nil)
+            debug.getmetatable(state).__close(state, nil)
             assert.is_true(state:is_closed())
         end
     end)

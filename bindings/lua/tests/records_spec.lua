@@ -59,6 +59,111 @@ describe("a record", function()
         assert.is_nil(cursor:back():forward():forward())
     end)
 
+    it("has children as they were when it was asked for them", function()
+        local cursor = record:cursor()
+        for _, ply in ipairs { "-A1", "-B1", "-C1" } do
+            assert(cursor:go(xima.NODE_START) and cursor:play(ply))
+        end
+        local expected, seen = {}, {}
+        for child, move in record:children() do
+            expected[#expected + 1] = { child, move }
+        end
+        assert.are.equal(4, #expected)
+        local next_child = record:children()
+        for child, move in next_child do
+            seen[#seen + 1] = { child, move }
+            if #seen == 2 then
+                record:promote(expected[4][1])
+            elseif #seen == 3 then
+                record:delete(expected[4][1])
+            end
+            if record:move(child) ~= 0 then -- it has not been deleted before its turn
+                record:delete(child)
+            end
+        end
+        assert.are.same(expected, seen)
+        assert.is_nil(next_child())
+        assert.is_nil(record:children()())
+        assert.is_nil(record:children(seen[1][1])())
+    end)
+
+    it("has tags as they were when it was asked for them", function()
+        assert(record:set_tag("Event", "a") and record:set_tag("Site", "b") and record:set_tag("Round", "c"))
+        local seen = {}
+        for name, value in record:tags() do
+            seen[#seen + 1] = name .. value
+            record:set_tag(name, nil)
+        end
+        assert.are.same({ "Eventa", "Siteb", "Roundc" }, seen)
+        assert.are.equal(0, record:tag_count())
+    end)
+
+    it("names what was wrong when it was read", function()
+        local read = assert(xima.parse_record("1. -G2 -G2\n", { lenient = true }))
+        local found = read:diagnostics()
+        assert.are.same({ "occupied" }, found[1].reasons)
+        assert.are.same(found[1], read:get_diagnostic(1))
+    end)
+
+    it("is added to where its main line ends", function()
+        local cursor = record:cursor()
+        local function last()
+            return cursor:go(record:last(xima.NODE_START)):node(), record:main_line()
+        end
+        assert(cursor:go(record:last(xima.NODE_START)) and cursor:play "-B12")
+        assert(record:add "-C2") -- behind what a cursor has added
+        assert.are.equal(5, #record:main_line())
+        assert(cursor:go(xima.NODE_START) and cursor:play "-A1" and record:promote(cursor:node()))
+        assert(record:add "-D13") -- on another line
+        local node, line = last()
+        assert.are.same({ 2, record:line(node) }, { #line, line })
+        assert(record:delete(record:parent(node)))
+        assert(record:add "-E13")
+        assert.are.equal(6, #record:main_line())
+        assert(record:delete(record:first(xima.NODE_START)) and record:add "-G2 -D13")
+        assert.are.equal(2, #record:main_line())
+        local before = record:text()
+        local none, message, code, details = record:add "-B2 nonsense"
+        assert.is_nil(none)
+        assert.is_truthy(message:find "^xima.record.add: ")
+        assert.are.same({ xima.Status.SYNTAX, 4, 2 }, { code, details.offset, details.ply })
+        assert.are.equal(before, record:text())
+        assert.are.equal(record, record:add "")
+        assert.are.equal(before, record:text())
+        -- Another name for the same record, and one that outlives it.
+        assert(cursor:record():delete(record:first(xima.NODE_START)))
+        assert(record:add "-A1" and cursor:record():add "-B1")
+        assert.are.equal(2, #record:main_line())
+        record:close()
+        assert(cursor:record():add "-C1")
+        assert.are.equal(3, #cursor:record():main_line())
+    end)
+
+    it("takes a ply more in the same time however long it is", function()
+        local long = assert(xima.record "xima")
+        local state = long:start()
+        local plies = {}
+        for i = 1, 2000 do
+            local move = state:pick(i * 2 ^ 50)
+            if move == 0 then
+                break
+            end
+            plies[i] = state:text(move)
+            state:play(move)
+        end
+        assert(#plies > 1000, #plies)
+        local begun = os.clock()
+        assert(assert(xima.record "xima"):add(table.concat(plies, " ")))
+        local together = os.clock() - begun
+        begun = os.clock()
+        for _, ply in ipairs(plies) do
+            assert(long:add(ply))
+        end
+        local apart = os.clock() - begun
+        assert.are.equal(#plies, #long:main_line())
+        assert(apart < 20 * together, ("%f s for all plies, %f s one by one"):format(together, apart))
+    end)
+
     it("is written, read and equal", function()
         assert.are.equal(record, assert(xima.parse_record(tostring(record))))
         assert.are.equal(record, record:copy())

@@ -28,6 +28,27 @@ describe("a game", function()
         end
     end)
 
+    it("lets no value and no name set a second option", function()
+        for _, case in ipairs {
+            { { "xima", mode = "azar2,players=4" }, "option 'mode': a value without ',' is expected" },
+            { { "xima", ["players=4,mode"] = "azar2" },
+                "option 'players=4,mode': a name without ',' and '=' is expected" },
+            { { "xima", ["mode=azar2"] = "" }, "option 'mode=azar2': a name without ',' and '=' is expected" },
+        } do
+            for _, make in ipairs { xima.game, xima.state, xima.record } do
+                local none, message, code, details = make(case[1])
+                assert.is_nil(none)
+                assert.are.equal("xima.game: " .. case[2], message)
+                assert.are.equal(xima.Status.OPTION, code)
+                assert.are.same({ status = code, name = "XIMA_E_OPTION" }, details)
+            end
+        end
+        local four = assert(xima.game "xima:mode=azar2,players=4")
+        assert.are.equal(four, assert(xima.game { "xima:players=4", mode = "azar2" }))
+        assert.are.equal(four, assert(xima.game(four)))
+        assert.are.equal(four, assert(xima.record(four)):game())
+    end)
+
     it("has names for cells and seats", function()
         local game = assert(xima.game "xima")
         assert.are.equal("G7", game:name("cell", game:cell_id "G7"))
@@ -97,7 +118,7 @@ describe("a state", function()
     end)
 
     it("lists as many moves as there are, also more than the stack is used for", function()
-        local longest = 0
+        local longest, again = 0, { "x", nil, "y" }
         for seed = 1, 8 do
             local crowded = assert(xima.state "xima:blocks=31")
             for step = 1, 40 do
@@ -105,12 +126,15 @@ describe("a state", function()
                 for i, move in ipairs(list) do
                     assert(move == crowded:nth_move(i))
                 end
+                assert.are.equal(again, crowded:legal_moves(again))
+                assert.are.same(list, again)
                 assert.are.equal(crowded:count(), #list)
                 longest = math.max(longest, #list)
                 crowded:playout(seed * 100 + step, 3)
             end
             assert(crowded:act("resign", 1))
             assert.are.equal(0, #crowded:legal_moves())
+            assert.is_nil(next(crowded:legal_moves(again)))
         end
         assert(longest > 512, longest)
         assert.has_error(function() state.legal_moves(xima.game "xima") end)

@@ -23,7 +23,7 @@ assert(not good and wrong:find "a bell has weight", wrong)
 good, wrong = pcall(record.bell_new, record, { weigth = 1 })
 assert(not good and wrong:find "no option 'weigth'", wrong)
 good, wrong = pcall(bell.ring, record, {})
-assert(not good and wrong:find "xima.bell expected", wrong)
+assert(not good and wrong:find "xima.Bell expected", wrong)
 
 record:close() -- the bell needs its record, which is still there
 assert(bell:inscription())

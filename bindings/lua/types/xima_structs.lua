@@ -93,7 +93,7 @@
 ---@field game integer which game, from 0
 ---@field offset integer the first of the bytes
 ---@field line integer its line, from 1
----@field reasons integer as xima.Details.reasons
+---@field reasons string[] as xima.Details.reasons
 ---@field severity integer xima.Severity.NOTICE, xima.Severity.WARNING or xima.Severity.FAULT
 ---@field code integer `xima.DiagnosticCode`
 ---@field status integer the status that goes with it, such as xima.Status.ILLEGAL

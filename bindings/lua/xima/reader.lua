@@ -3,6 +3,7 @@
 --- Reads records out of files, texts or functions, one after the other.
 -- @module xima.reader
 local enums = require "xima.enums"
+local inside = require("xima.core").inside
 local support = require "xima.support"
 
 local CHUNK = 16384
@@ -22,7 +23,8 @@ local function opened(source)
     elseif io.type(source) == "file" then
         return function() return source:read(CHUNK) end, nothing
     elseif type(source) ~= "string" then
-        error("xima.read: the path of a file, a file, a function or { text = … } is expected", 3)
+        support.misuse("xima.read: the path of a file, a file, a function or { text = … } is expected, got %s",
+            inside.type_name(source))
     end
     local file, message = io.open(source, "rb")
     if not file then
@@ -41,6 +43,9 @@ end
 
 local function raw_options(options)
     local made = {}
+    if options ~= nil then
+        support.check(options, "table", "options")
+    end
     for key, value in pairs(options or {}) do
         if key ~= "lenient" and key ~= "keep_source" then
             made[key] = value
@@ -48,9 +53,13 @@ local function raw_options(options)
     end
     local lenient = options == nil or options.lenient ~= false -- so that a file is read through
     local keep = options and options.keep_source
-    made.flags = with(made.flags or 0, lenient and enums.Flag.LENIENT) -- others by their numbers
+    made.flags = made.flags == nil and 0 or made.flags
+    if type(made.flags) ~= "number" or made.flags % 1 ~= 0 then
+        support.misuse("option 'flags': a whole number is expected, got %s", tostring(made.flags))
+    end
+    made.flags = with(made.flags, lenient and enums.Flag.LENIENT) -- others by their numbers
     made.flags = with(made.flags, keep and enums.Flag.KEEP_SOURCE)
-    made.layout = support.member("Layout", made.layout, "layout", 3)
+    made.layout = support.member("Layout", made.layout, "layout")
     return made
 end
 
@@ -68,21 +77,22 @@ return function(core, xima)
     local function more(reader, from)
         if from.finished then
             return false
-        elseif from.chunk == "" then
+        elseif from.at > #from.chunk then
             local chunk, message = from.read()
             if message and not chunk then
                 ended(from, "xima.read: " .. tostring(message))
             elseif chunk and type(chunk) ~= "string" then
-                ended(from, "xima.read: a text is expected from the function, got " .. type(chunk))
+                ended(from)
+                support.misuse("xima.read: a text is expected from the function, got %s", inside.type_name(chunk))
             end
-            from.chunk = chunk
+            from.chunk, from.at = chunk, 1
             if not chunk then
                 from.finished = true
                 assert(reader:finish())
                 return true
             end
         end
-        from.chunk = from.chunk:sub(reader:feed(from.chunk) + 1)
+        from.at = from.at + reader:feed(from.chunk:sub(from.at, from.at + CHUNK - 1))
         return true
     end
 
@@ -90,9 +100,10 @@ return function(core, xima)
     local function each(source, options, take)
         local read, close = opened(source)
         if not read then
-            error("xima.read: " .. close, 3)
+            support.misuse("xima.read: %s", close)
         end
-        local reader, from = core.reader_new(raw_options(options)), { read = read, close = close, chunk = "" }
+        local reader = core.reader_new(raw_options(options))
+        local from = { read = read, close = close, chunk = "", at = 1 }
         return function()
             while not from.over do
                 local first, second, code = take(reader)
@@ -139,8 +150,11 @@ return function(core, xima)
     -- @tparam[opt] table options `game`, `lenient = true`, `keep_source = true`
     -- @return the record, or nil, message, code, details
     function xima.parse_record(text, options)
-        support.only(options, of_one, 2)
-        options = options or {}
+        support.check(text, "string", "xima.parse_record: the text")
+        options = support.only(options, of_one)
+        if options.game ~= nil then
+            support.check(options.game, "xima.Game", "option 'game'")
+        end
         local given = raw_options { flags = options.flags, keep_source = options.keep_source,
             lenient = options.lenient or false }
         return core.record_parse(options.game, text, given.flags)

@@ -7,21 +7,22 @@ local support = require "xima.support"
 
 local Flag, Name, Notation = enums.Flag, enums.Name, enums.Notation
 
-return function(core, xima)
-    local raw = {} -- what the methods below cover
-    local legal_moves = core.listed -- named as errors shall call it
+return function(core)
+    local inside = core.inside
+    local raw, raw_games = support.raw(inside.metatables.state), support.raw(inside.metatables.game)
+    local legal_moves, refill = inside.legal_moves, inside.refill
     local methods, games = {}, {}
 
     -- A game of its own in each call would be waste: it is only asked for when there is a word to be looked up.
     local function notation_of(state, value)
         if type(value) == "string" then
-            return support.notation(state:game(), value, 2)
+            return support.notation(raw.game(state), value)
         end
         return value
     end
 
     local function options_of(state, options)
-        return options and support.parse_options(state:game(), options)
+        return support.parse_options(options ~= nil and raw.game(state), options)
     end
 
     --- Reads one ply.
@@ -30,7 +31,7 @@ return function(core, xima)
     -- @return the move, or nil, message, code, details
     -- @function state:parse
     function methods.parse(state, text, options)
-        return state:move_parse(text, options_of(state, options))
+        return raw.move_parse(state, text, options_of(state, options))
     end
 
     --- Writes one ply.
@@ -38,7 +39,7 @@ return function(core, xima)
     -- @param[opt] notation `"short"`, `"shortest"` or a number; otherwise the long form
     -- @function state:text
     function methods.text(state, move, notation)
-        return state:move_format(move, notation_of(state, notation))
+        return raw.move_format(state, move, notation_of(state, notation))
     end
 
     --- Plays a ply.
@@ -50,7 +51,7 @@ return function(core, xima)
         if type(ply) ~= "string" then
             return raw.play(state, ply)
         end
-        local move, message, code, details = methods.parse(state, ply, options)
+        local move, message, code, details = raw.move_parse(state, ply, options_of(state, options))
         if not move then
             return nil, message, code, details
         end
@@ -63,7 +64,7 @@ return function(core, xima)
     -- @return the state, or nil, message, code, details
     -- @function state:play_all
     function methods.play_all(state, text, options)
-        local moves, message, code, details = state:moves_parse(text, options_of(state, options))
+        local moves, message, code, details = raw.moves_parse(state, text, options_of(state, options))
         if not moves then
             return nil, message, code, details
         end
@@ -78,11 +79,11 @@ return function(core, xima)
     -- @return the state, or nil, message, code, details
     -- @function state:undo
     function methods.undo(state, plies)
-        plies = plies or 1
+        plies = plies == nil and 1 or plies
         if type(plies) ~= "number" or plies < 0 or plies ~= math.floor(plies) then
-            error("xima.state.undo: a number of plies is expected, got " .. tostring(plies), 2)
+            support.misuse("xima.state.undo: a number of plies is expected, got %s", tostring(plies))
         end
-        local played = plies > 1 and state:played(1) or {}
+        local played = plies > 1 and raw.played(state, 1) or {}
         for i = 1, plies do
             local done, message, code, details = raw.undo(state)
             if not done then
@@ -96,9 +97,13 @@ return function(core, xima)
     end
 
     --- The legal moves, in the game's documented order.
+    -- @tparam[opt] table into a list that is filled instead of a new one; what it had is lost
     -- @return a list of moves
     -- @function state:legal_moves
-    function methods.legal_moves(state)
+    function methods.legal_moves(state, into)
+        if into ~= nil then
+            return refill(state, into)
+        end
         local list = { legal_moves(state) }
         if list[1] == false then
             return raw.legal_moves(state)
@@ -110,7 +115,7 @@ return function(core, xima)
     -- @usage for move in state:moves() do print(state:text(move)) end
     -- @function state:moves
     function methods.moves(state)
-        local list, i = state:legal_moves(), 0
+        local list, i = methods.legal_moves(state), 0
         return function()
             i = i + 1
             return list[i]
@@ -120,10 +125,10 @@ return function(core, xima)
     --- The texts of all legal moves.
     -- @function state:texts
     function methods.texts(state, notation)
-        local texts = state:legal_moves()
+        local texts = methods.legal_moves(state)
         notation = notation_of(state, notation)
         for i, move in ipairs(texts) do
-            texts[i] = state:move_format(move, notation)
+            texts[i] = raw.move_format(state, move, notation)
         end
         return texts
     end
@@ -133,14 +138,14 @@ return function(core, xima)
     -- @function state:is_legal
     function methods.is_legal(state, ply)
         if type(ply) == "string" then
-            return state:move_parse(ply) ~= nil
+            return raw.move_parse(state, ply) ~= nil
         end
         return raw.is_legal(state, ply)
     end
 
     --- How many legal moves there are.
     -- @function state:count
-    methods.count = core.metatables.state.__index.count_moves
+    methods.count = raw.count_moves
 
     --- The position as text.
     -- @param[opt] notation as for `state:text`
@@ -161,8 +166,7 @@ return function(core, xima)
     -- @tparam[opt] table options `ascii = true`, `color = true`
     -- @function state:board
     function methods.board(state, options)
-        support.only(options, { ascii = true, color = true }, 2)
-        options = options or {}
+        options = support.only(options, { ascii = true, color = true })
         local notation = options.ascii and Notation.BOARD_ASCII or Notation.BOARD
         return raw.format(state, notation, options.color and Flag.COLOR or 0)
     end
@@ -171,8 +175,7 @@ return function(core, xima)
     -- @tparam[opt] table options `tail = true`: only the history that the rules need
     -- @function state:copy
     function methods.copy(state, options)
-        support.only(options, { tail = true }, 2)
-        return state:clone(options and options.tail and Flag.COPY_TAIL or 0)
+        return raw.clone(state, support.only(options, { tail = true }).tail and Flag.COPY_TAIL or 0)
     end
 
     --- Becomes equal to another state of the same game, without a new object.
@@ -184,8 +187,8 @@ return function(core, xima)
     --- The state as a player knows it.
     -- @function state:seen_by
     function methods.seen_by(state, seat)
-        local copy = state:clone()
-        local done, message, code, details = copy:observe(state, seat)
+        local copy = raw.clone(state)
+        local done, message, code, details = raw.observe(copy, state, seat)
         if not done then
             return nil, message, code, details
         end
@@ -196,39 +199,33 @@ return function(core, xima)
     -- @param cell its name, such as `"G7"`, or its id
     -- @function state:cell
     function methods.cell(state, cell)
-        return raw.cell(state, type(cell) == "string" and state:game():cell_id(cell) or cell)
+        return raw.cell(state, type(cell) == "string" and raw.game(state):cell_id(cell) or cell)
     end
 
     --- Whether the game has ended.
     -- @function state:is_over
     function methods.is_over(state)
-        return state:to_move() == enums.NOBODY
+        return raw.to_move(state) == enums.NOBODY
     end
 
     --- How the game stands or ended: `over`, `reason`, `winners`, and for each seat `place`, `fate`, `score`.
     -- @function state:outcome
-    function methods.outcome(state)
-        return state:get_outcome()
-    end
+    methods.outcome = raw.get_outcome
 
     --- Where the game stands.
     -- @function state:info
-    function methods.info(state)
-        return state:get_info()
-    end
+    methods.info = raw.get_info
 
     --- Why the game ended, by name; "" while it goes on.
     -- @function state:end_name
     function methods.end_name(state)
-        local outcome = state:get_outcome()
-        return outcome.over and state:game():name("end", outcome.reason) or ""
+        local outcome = raw.get_outcome(state)
+        return outcome.over and raw.game(state):name("end", outcome.reason) or ""
     end
 
     --- The result as records write it: `"1-0"`, `"*"`.
     -- @function state:result
-    function methods.result(state)
-        return state:result_format()
-    end
+    methods.result = raw.result_format
 
     --- Plays an act: what is no move on the board.
     -- @param act `"resign"`, `"offer"` … or a number of `xima.Act`, or what the game calls it
@@ -237,23 +234,18 @@ return function(core, xima)
     -- @return the state, or nil, message, code, details
     -- @function state:act
     function methods.act(state, act, seat, about)
-        local game = state:game()
+        local game = raw.game(state)
         local own = type(act) == "string" and game:find(Name.ACTION, act) or -1
-        local number = own >= 0 and own or support.member("Act", act, "act", 2)
-        return raw.play(state, core.action(number, seat, support.member("About", about, "subject", 2) or 0))
+        local number = own >= 0 and own or support.member("Act", act, "act")
+        return raw.play(state, core.action(number, seat, support.member("About", about, "subject") or 0))
     end
 
     --- What a player may do now, on turn or not.
     -- @function state:acts
-    function methods.acts(state, seat)
-        return state:actions(seat)
-    end
+    methods.acts = raw.actions
 
-    methods.__tostring = support.tostring("state", methods.board)
-
-    for name, method in pairs(support.extend(core.metatables.state, methods)) do
-        raw[name] = method
-    end
+    methods.__tostring = support.tostring("xima.State", methods.board)
+    support.extend(inside.metatables.state, methods)
 
     -- ---- Games ----
 
@@ -263,7 +255,11 @@ return function(core, xima)
     --- A state at the start, or of a position.
     -- @function game:state
     function games.state(game, text, options)
-        return xima.state(game, text, options)
+        if text == nil then
+            return raw_games.state_new(game)
+        end
+        support.check(game, "xima.Game", "xima.game.state")
+        return raw_games.state_parse(game, text, support.parse_options(game, options))
     end
 
     --- A name of something in the game.
@@ -271,48 +267,42 @@ return function(core, xima)
     -- @tparam number id a seat from 1, else an id
     -- @function game:name
     function games.name(game, what, id)
-        local number = support.member("Name", what, "kind of name", 2)
-        return raw.name(game, number, number == Name.SEAT and id - 1 or id)
+        local number = support.member("Name", what, "kind of name")
+        if number == Name.SEAT and type(id) == "number" and id % 1 == 0 then
+            id = id - 1
+        end
+        return raw_games.name(game, number, id)
     end
 
     --- What bears a name: a seat from 1, else an id; -1 for nothing.
     -- @function game:find
     function games.find(game, what, name)
-        local number = support.member("Name", what, "kind of name", 2)
-        local found = raw.find(game, number, name)
+        local number = support.member("Name", what, "kind of name")
+        local found = raw_games.find(game, number, name)
         return number == Name.SEAT and found >= 0 and found + 1 or found
     end
 
     --- The id of a cell by its name; an error if the game has none that is called so.
     -- @function game:cell_id
     function games.cell_id(game, name)
-        local cell = raw.find(game, Name.CELL, name)
+        local cell = raw_games.find(game, Name.CELL, name)
         if cell < 0 then
-            error(("xima.game: there is no cell '%s'"):format(name), 2)
+            support.misuse("xima.game: there is no cell '%s'", name)
         end
         return cell
     end
 
     --- The facts of the game.
     -- @function game:info
-    function games.info(game)
-        return game:get_info()
-    end
+    games.info = raw_games.get_info
 
     --- How many seats there are.
     -- @function game:players
     function games.players(game)
-        return game:get_info().players
+        return raw_games.get_info(game).players
     end
 
-    games.__tostring = support.tostring("game", function(game)
-        return game:spec()
-    end)
-    games.__eq = support.equal(core.metatables.game, function(game)
-        return game:spec()
-    end)
-
-    for name, method in pairs(support.extend(core.metatables.game, games)) do
-        raw[name] = method
-    end
+    games.__tostring = support.tostring("xima.Game", raw_games.spec)
+    games.__eq = support.equal("xima.Game", raw_games.spec)
+    support.extend(inside.metatables.game, games)
 end
