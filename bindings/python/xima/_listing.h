@@ -5,7 +5,8 @@
  *
  * Nearly all the time that a list takes goes into making its numbers and taking them apart again. Moves return, so their
  * numbers are kept, each at a place of a table that its bits choose; what stood there before goes. Python's lock guards
- * the table, and the library runs without that lock as it does under cffi.
+ * the table. It is not given up while the library lists or counts: giving it up and taking it again takes as long as
+ * that.
  */
 #ifndef PYPY_VERSION
 #  include <Python.h>
@@ -13,9 +14,9 @@
 #  include <xima/xima.h>
 
 enum {
-    LISTING_PLACES = 1 << 16,
-    LISTING_ROW = 64,   /* moves that follow one another lie side by side */
-    LISTING_USUAL = 512 /* legal moves that need no memory of their own */
+    LISTING_BITS = 10,   /* 1,024 rows */
+    LISTING_ROW = 64,    /* moves that follow one another lie side by side */
+    LISTING_USUAL = 512, /* legal moves that need no memory of their own */
 };
 
 struct listing_kept {
@@ -23,7 +24,7 @@ struct listing_kept {
     PyObject *number;
 };
 
-static struct listing_kept listing_table[LISTING_PLACES];
+static struct listing_kept listing_table[LISTING_ROW << LISTING_BITS];
 static PyObject *listing_p;              /* the name of the attribute with the pointer */
 static PyObject *listing_state_type;     /* cffi's type `xima_state *` */
 static PyTypeObject *listing_steps_type; /* of the iterator */
@@ -40,17 +41,12 @@ struct steps {
 
 static struct listing_kept *listing_place(xima_move move)
 {
-    uint64_t row = (move / LISTING_ROW * UINT64_C(0x9e3779b97f4a7c15)) >> 32;
-    return &listing_table[(row * LISTING_ROW + move % LISTING_ROW) % LISTING_PLACES];
+    uint64_t row = (move / LISTING_ROW * UINT64_C(0x9e3779b97f4a7c15)) >> (64 - LISTING_BITS);
+    return &listing_table[row * LISTING_ROW + move % LISTING_ROW];
 }
 
-static PyObject *listing_number(xima_move move)
+static PyObject *listing_kept_now(xima_move move, struct listing_kept *place)
 {
-    struct listing_kept *place = listing_place(move);
-    if (place->move == move && place->number) {
-        Py_INCREF(place->number);
-        return place->number;
-    }
     PyObject *number = PyLong_FromUnsignedLongLong(move), *before = place->number;
     if (!number)
         return NULL;
@@ -58,6 +54,16 @@ static PyObject *listing_number(xima_move move)
     *place = (struct listing_kept){move, number};
     Py_XDECREF(before);
     return number;
+}
+
+/* No move is 0, so that an empty place is none's. */
+static inline PyObject *listing_number(xima_move move)
+{
+    struct listing_kept *place = listing_place(move);
+    if (place->move != move)
+        return listing_kept_now(move, place);
+    Py_INCREF(place->number);
+    return place->number;
 }
 
 static PyObject *listing_list(const xima_move *moves, size_t count)
@@ -88,13 +94,6 @@ static xima_state *listing_pointer(PyObject *self, PyObject **held)
     return (xima_state *)(void *)pointer;
 }
 
-static size_t listing_write(const xima_state *state, xima_move *moves, size_t room)
-{
-    size_t count = 0;
-    Py_BEGIN_ALLOW_THREADS count = xima_state_legal_moves(state, moves, room);
-    Py_END_ALLOW_THREADS return count;
-}
-
 /* What `made` makes of the legal moves. */
 static PyObject *listing_of(PyObject *self, PyObject *(*made)(const xima_move *moves, size_t count))
 {
@@ -103,7 +102,7 @@ static PyObject *listing_of(PyObject *self, PyObject *(*made)(const xima_move *m
     if (!state)
         return NULL;
     xima_move usual[LISTING_USUAL], *moves = usual;
-    size_t room = LISTING_USUAL, count = listing_write(state, moves, room);
+    size_t room = LISTING_USUAL, count = xima_state_legal_moves(state, moves, room);
     if (count > room) {
         room = count;
         moves = PyMem_New(xima_move, room);
@@ -111,7 +110,7 @@ static PyObject *listing_of(PyObject *self, PyObject *(*made)(const xima_move *m
             PyErr_NoMemory();
             goto done;
         }
-        count = listing_write(state, moves, room);
+        count = xima_state_legal_moves(state, moves, room);
     }
     result = made(moves, count < room ? count : room);
 done:
@@ -157,9 +156,8 @@ static Py_ssize_t listing_length(PyObject *self)
     const xima_state *state = listing_pointer(self, &held);
     if (!state)
         return -1;
-    size_t count = 0;
-    Py_BEGIN_ALLOW_THREADS count = xima_state_count_moves(state);
-    Py_END_ALLOW_THREADS Py_DECREF(held);
+    size_t count = xima_state_count_moves(state);
+    Py_DECREF(held);
     return (Py_ssize_t)count;
 }
 
@@ -169,9 +167,8 @@ static int listing_is_any(PyObject *self)
     const xima_state *state = listing_pointer(self, &held);
     if (!state)
         return -1;
-    xima_move first = 0;
-    Py_BEGIN_ALLOW_THREADS first = xima_state_nth_move(state, 0);
-    Py_END_ALLOW_THREADS Py_DECREF(held);
+    xima_move first = xima_state_nth_move(state, 0);
+    Py_DECREF(held);
     return first != 0;
 }
 
