@@ -48,7 +48,7 @@ def pushed_field(api: Api, struct: Struct, part: Field) -> list[str]:
 
 def players_of(api: Api, struct: Struct) -> list[str]:
     """How many seats its lists have, if it has such lists: it may say so itself."""
-    if not any(is_per_seat(struct, part, players_max(api)) for part in struct.told):
+    if not any(is_per_seat(struct, part, players_max(api)) and part.item != "char" for part in struct.told):
         return []
     said = any(part.name == "players" for part in struct.told)
     return [f"    const size_t players = {'xl_seats(c->players)' if said else 'xl_players_of_game(game)'};"]

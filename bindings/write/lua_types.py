@@ -113,4 +113,6 @@ def from_one(param: Param, doc: str) -> str:
     """What is counted from 0 in C and from 1 in Lua, in words."""
     if number_kind(param.type, param.name) == "place":
         doc = re.sub(r"\bfrom 0\b", "from 1", doc).replace("as many as there are", "one more than there are")
+    if number_kind(param.type, param.name) == "seat":
+        doc = re.sub(r"\b0 to players − 1\b", "1 to players", doc)
     return doc

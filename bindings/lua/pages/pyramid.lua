@@ -1,21 +1,22 @@
 -- SPDX-License-Identifier: MIT
 -- Made by bindings/generate from the public headers; do not edit.
 
---- The functions of xima/pyramid.h, as the C header describes them.
+--- The functions of xima/pyramid.h beside those of the pages above.
 -- Seats and places in lists count from 1; offsets are bytes before.
 -- @module xima.raw.pyramid
 
 --- Where a square of the bare pyramid lies (XR-1, XR-2, XR-3).
+--
+-- An error for a cell that is not on the board.
 -- @function xima.pyramid_get_place
 -- @tparam integer cell 0 to 168
 -- @treturn xima.Place
--- @raise or nil, message, code: xima.Status.ARG, also for a cell that is not on the board; xima.Status.SIZE
 
 --- A floor's squares on its two outermost lines on one side (XR-3): on the south ranks 1 and 2 for floor 1, 3 and 4 for
 --- floor 2, 5 and 6 for floor 3; for floor 4 the summit alone.
 -- @function xima.pyramid_band
--- @tparam integer face one of `xima.PyramidFace`; anything else gives 0
--- @tparam integer floor 1 to 4; anything else gives 0
+-- @tparam integer face one of `xima.PyramidFace`; anything else gives an empty list
+-- @tparam integer floor 1 to 4; anything else gives an empty list
 -- @treturn integer[]
 
 --- The image of a square under one of the pyramid's eight symmetries. Bit 2 of the symmetry exchanges file and rank,
@@ -31,7 +32,7 @@
 --- the others west and north; of four or more west, north and east, then south and north again. For display only.
 -- @function xima.pyramid_seat_face
 -- @tparam integer players 1 to 6
--- @tparam integer seat 0 to players − 1
+-- @tparam integer seat 1 to players
 -- @treturn integer one of `xima.PyramidFace`; 0 if an argument is out of its range
 
 --- The level of a column's upper surface: the bare surface and a level for each block (XR-2).
@@ -50,11 +51,13 @@
 -- @treturn integer how many
 
 --- The domination in a column (XR-39).
+--
+-- Answers nil, a message, a code and details after a failure: xima.Status.GAME.
+--
+-- An error for a cell that is not on the board.
 -- @function state:pyramid_get_domination
 -- @tparam integer cell a cell
 -- @treturn xima.Domination
--- @raise or nil, message, code: nothing, also if nothing is dominated there; xima.Status.ARG, also for a cell that is
--- not on the board; xima.Status.SIZE; xima.Status.GAME
 
 --- In how many columns a player dominates; two or more are a domination *múltiple* (XR-39).
 -- @function state:pyramid_dominations
@@ -62,34 +65,40 @@
 -- @treturn integer how many
 
 --- The capture that a move makes (XR-40), judged on the column before the moving block lands.
+--
+-- Answers nil, a message, a code and details after a failure: xima.Status.GAME also for a move of another game;
+-- xima.Status.OVER; xima.Status.ILLEGAL.
 -- @function state:pyramid_get_capture
 -- @tparam xima.Move move a legal move, or an act that is open (acts capture nothing)
 -- @treturn xima.Capture
--- @raise or nil, message, code: nothing, also if nothing is captured; xima.Status.ARG; xima.Status.SIZE;
--- xima.Status.GAME, also for a move of another game; xima.Status.OVER; xima.Status.ILLEGAL
 
 --- What stops the top block of a column in one direction (XR-41, XR-42), whoever is to move.
 --
 -- The way to the target is sought for this block alone: it is lifted, everything else stays as it is (nothing is
 -- captured on the way), and each move follows XR-6, XR-7, XR-10 and XR-11. A common reaches G7 only if it can rescue.
+--
+-- Answers nil, a message, a code and details after a failure: xima.Status.GAME; xima.Status.EMPTY if no block stands on
+-- the cell.
+--
+-- An error for a target that does not lie in that direction.
 -- @function state:pyramid_get_stop
 -- @tparam integer cell where the block is
 -- @tparam integer direction xima.PyramidDirection.NORTH to xima.PyramidDirection.NORTH_WEST
 -- @tparam integer target a cell that lies in that direction, towards which partial and total are judged if it is the
 -- stop or beyond it; −1 for none
 -- @treturn xima.Stop
--- @raise or nil, message, code: xima.Status.ARG, also for a target that does not lie in that direction;
--- xima.Status.SIZE; xima.Status.GAME; xima.Status.EMPTY if no block stands on the cell
 
 --- Whether two players' specials stand in opposition (XR-43), whoever is to move. A dominated special can be in
 --- opposition, but it is not effective for a special that cannot move. Of XR-10 only what keeps these two apart is left
 --- out of account.
+--
+-- Answers nil, a message, a code and details after a failure: xima.Status.GAME.
+--
+-- An error if the seats are no two seats.
 -- @function state:pyramid_get_opposition
 -- @tparam integer player a seat
 -- @tparam integer other another seat
 -- @treturn xima.Opposition
--- @raise or nil, message, code: nothing, also if there is none; xima.Status.ARG, also if the seats are no two seats;
--- xima.Status.SIZE; xima.Status.GAME
 
 --- What a move does (XR-44).
 --
@@ -114,7 +123,7 @@
 -- Several ways may lead an incorporated block to one square; that is one move (XR-8). Given is the way with the fewest
 -- steps, and of those with as many the first in the order of directions.
 -- @function state:pyramid_steps
--- @tparam xima.Move move a legal move; others, and acts, give 0
+-- @tparam xima.Move move a legal move; others, and acts, give an empty list
 -- @treturn xima.Step[]
 
 --- The phase that a game or a player is in (XR-45). A special that has come in once has come in, also if it is captured

@@ -309,6 +309,8 @@ static int xl_fail(lua_State *L, const char *call, xima_status status, const xim
         said++;
     if (error && error->status != XIMA_OK && error->message[0])
         lua_pushfstring(L, "%s: %s", call, error->message);
+    else if (said && said->status && strncmp(said->text, "if ", 3) == 0)
+        lua_pushfstring(L, "%s: %s (%s)", call, said->text + 3, xima_status_name(status));
     else if (said && said->status)
         lua_pushfstring(L, "%s: %s %s", call, xima_status_name(status), said->text);
     else

@@ -106,7 +106,7 @@ describe("a state", function()
         local none, message, code = state:undo()
         assert.is_nil(none)
         assert.are.equal(xima.Status.EMPTY, code)
-        assert.is_truthy(message:find "xima.state.undo")
+        assert.are.equal("xima.state.undo: nothing is left to take back (XIMA_E_EMPTY)", message)
     end)
 
     it("undoes all or nothing", function()

@@ -9,6 +9,10 @@ local cursor = {}
 ---Gives what it holds back; using it afterwards is an error.
 function cursor:close() end
 
+---Whether it has been closed; this alone may be asked afterwards.
+---@return boolean
+function cursor:is_closed() end
+
 --- The record that a cursor walks.
 ---@return xima.Record
 function cursor:record() end
@@ -22,6 +26,8 @@ function cursor:node() end
 function cursor:state() end
 
 --- Steps to the main continuation; takes the same time however long the record is.
+---
+--- Answers nil, a message, a code and details after a failure: xima.Status.EMPTY at the end of the line.
 ---@return xima.Cursor? # the object itself
 ---@return string? message
 ---@return integer? code
@@ -29,6 +35,8 @@ function cursor:state() end
 function cursor:forward() end
 
 --- Steps back; takes the same time however long the record is.
+---
+--- Answers nil, a message, a code and details after a failure: xima.Status.EMPTY at the start.
 ---@return xima.Cursor? # the object itself
 ---@return string? message
 ---@return integer? code
@@ -36,19 +44,10 @@ function cursor:forward() end
 function cursor:back() end
 
 --- Goes to a node, by the node where both lines part.
+---
+--- An error for what is no node or a deleted one.
 ---@param node integer a node
----@return xima.Cursor? # the object itself
----@return string? message
----@return integer? code
----@return xima.Details? details
+---@return xima.Cursor # the object itself
 function cursor:goto_(node) end
-
---- Plays a ply: goes to the child that has it, or adds one behind the others.
----@param move xima.Move a legal move or an act that is open
----@return xima.Cursor? # the object itself
----@return string? message
----@return integer? code
----@return xima.Details? details
-function cursor:play(move) end
 
 return cursor

@@ -51,31 +51,34 @@ local xima = {}
 function xima.version() end
 
 --- Version of the library that is running, as text.
----@return string # a text such as "0.1.0" that lives as long as the library
+---@return string # a text such as "0.1.0"
 function xima.version_string() end
 
 --- Asks the running library for a feature, so that a binding can do without what an older library lacks.
 ---@param feature integer one of `xima.Feature`; any other number is a feature that this library does not have
----@return boolean # 1 if the library has it, else 0
+---@return boolean # whether the library has it
 function xima.has_feature(feature) end
 
 --- The name of a status code.
 ---@param status integer any number
----@return string? # a text such as "XIMA_E_ARG", or "XIMA_E_?" for a number that this library does not know; never nil
+---@return string # a text such as "XIMA_E_ARG", or "XIMA_E_?" for a number that this library does not know
 function xima.status_name(status) end
 
 --- How many games the library knows.
----@return integer # the number; indexes from 0 to it − 1 are good for xima.game_id()
+---@return integer # the number; places from 1 to it are good for xima.game_id()
 function xima.game_count() end
 
 --- The id of a game, the first word of its specs.
 ---@param i integer an index from 1
----@return string? # a text that lives as long as the library, or nil past the end
+---@return string? # a text, or nil past the end
 function xima.game_id(i) end
 
 --- Makes a game from a spec: an id, then options after a colon, such as `xima:players=2,mode=ciencia`.
+---
+--- Answers nil, a message, a code and details after a failure: xima.Status.SYNTAX for a spec that cannot be read;
+--- xima.Status.GAME for an unknown id; xima.Status.OPTION for an unknown key or a bad value.
 ---@param spec string UTF-8 text
----@param options? xima.GameOptions allocator, resources, code path; nil for the defaults
+---@param options? xima.GameOptions code path; nil for the defaults
 ---@return xima.Game? # the game
 ---@return string? message
 ---@return integer? code
@@ -83,6 +86,8 @@ function xima.game_id(i) end
 function xima.game_new(spec, options) end
 
 --- Finds the spec inside a position's text or encoding, so that its game can be made.
+---
+--- Answers nil, a message, a code and details after a failure: xima.Status.DATA if there is no spec in it.
 ---@param data string a text of state:format() in xima.Notation.LONG, or bytes of state:encode()
 ---@return string?
 ---@return string? message
@@ -98,6 +103,8 @@ function xima.spec_of(data) end
 function xima.action(action, player, arg) end
 
 --- Makes a reader.
+---
+--- Answers nil, a message, a code and details after a failure: xima.Status.GAME for a `start` of another game.
 ---@param options? xima.ReaderOptions nil for the defaults
 ---@return xima.Reader? # the reader
 ---@return string? message
@@ -106,6 +113,9 @@ function xima.action(action, player, arg) end
 function xima.reader_new(options) end
 
 --- Reads one record out of a text.
+---
+--- Answers nil, a message, a code and details after a failure: xima.Status.EMPTY if there is no game in it; without
+--- xima.Flag.LENIENT the status of the first fault, and xima.Status.LIMIT if another game follows.
 ---@param game? xima.Game the game of a text that does not name one; nil: `xima`
 ---@param text string
 ---@param flags? integer xima.Flag.LENIENT: faults are left in the diagnostics, and notation is read as people write it; xima.Flag.KEEP_SOURCE; xima.Flag.LATIN1
@@ -116,17 +126,16 @@ function xima.reader_new(options) end
 function xima.record_parse(game, text, flags) end
 
 --- Where a square of the bare pyramid lies (XR-1, XR-2, XR-3).
+---
+--- An error for a cell that is not on the board.
 ---@param cell integer 0 to 168
----@return xima.Place?
----@return string? message
----@return integer? code
----@return xima.Details? details
+---@return xima.Place
 function xima.pyramid_get_place(cell) end
 
 --- A floor's squares on its two outermost lines on one side (XR-3): on the south ranks 1 and 2 for floor 1, 3 and 4 for
 --- floor 2, 5 and 6 for floor 3; for floor 4 the summit alone.
----@param face integer one of `xima.PyramidFace`; anything else gives 0
----@param floor integer 1 to 4; anything else gives 0
+---@param face integer one of `xima.PyramidFace`; anything else gives an empty list
+---@param floor integer 1 to 4; anything else gives an empty list
 ---@return integer[]
 function xima.pyramid_band(face, floor) end
 
@@ -142,7 +151,7 @@ function xima.pyramid_symmetry(cell, symmetry) end
 --- On which side of the board a player is shown (XR-3): the first seat south; of two players the other north; of three
 --- the others west and north; of four or more west, north and east, then south and north again. For display only.
 ---@param players integer 1 to 6
----@param seat integer 0 to players − 1
+---@param seat integer 1 to players
 ---@return integer # one of `xima.PyramidFace`; 0 if an argument is out of its range
 function xima.pyramid_seat_face(players, seat) end
 
@@ -154,24 +163,32 @@ function xima.cimax_absolute(cell, special) end
 
 --- The power that goes with a force, an effective time and a number of turns (CR-5), for games of which no more is
 --- known.
+---
+--- An error for a force that is negative or not finite or a time that is not 0 to 1.
 ---@param force number F, from 0
 ---@param effective_time number t_e, 0 to 1
 ---@param turns integer T
----@return number? # F ÷ (2^t_e × T), or 0 if T is 0
----@return string? message
----@return integer? code
----@return xima.Details? details
+---@return number # F ÷ (2^t_e × T), or 0 if T is 0
 function xima.cimax_find_power(force, effective_time, turns) end
 
 --- How a game changes the ratings (CR-6), from numbers alone; and the experience gained (CR-7).
----@param game? xima.CimaxGame
+---
+--- Answers nil, a message, a code and details after a failure: xima.Status.LIMIT if a number grows beyond all doubles.
+---
+--- An error for a number of players, side or winners that cannot be, and for powers, a level, ratings or a floor that
+--- are negative, not finite, or (ratings) below the floor.
+---@param game xima.CimaxGame
 ---@return number[]? # what each player gains, negative for a loss
----@return number[]? # the new ratings
----@return number[]? # what each player gains, never negative
+---@return number[]|string? # the new ratings; or message
+---@return number[]|integer? # what each player gains, never negative; or code
+---@return xima.Details? details
 function xima.cimax_rate(game) end
 xima.batch = {}
 
 --- Plays one ply in each of n states. A state whose ply is refused stays as it was, the others go on.
+---
+--- Answers nil, a message, a code and details after a failure: the first failure; xima.Status.GAME before anything is
+--- played.
 ---@param states xima.State[] n states of one game, all different
 ---@param moves xima.Move[] n moves; 0 skips that state
 ---@return integer[]? # n answers of state:play()
@@ -181,8 +198,10 @@ xima.batch = {}
 function xima.batch.play(states, moves) end
 
 --- Picks one ply in each of n states, as state:pick().
+---
+--- Answers nil, a message, a code and details after a failure: xima.Status.GAME if the games differ.
 ---@param states xima.State[] n states of one game
----@param random integer[] n times 64 random bits
+---@param random (number|string)[] n times 64 random bits
 ---@return xima.Move[]? # n moves, 0 where a game is over
 ---@return string? message
 ---@return integer? code
@@ -190,17 +209,23 @@ function xima.batch.play(states, moves) end
 function xima.batch.pick(states, random) end
 
 --- The legal action indexes of n states, one byte each.
+---
+--- Answers nil, a message, a code and details after a failure: xima.Status.GAME if the games differ;
+--- xima.Status.UNSUPPORTED.
 ---@param states xima.State[] n states of one game
 ---@param stride integer bytes from row to row, at least xima.GameInfo.actions
----@return string? # n rows; byte i of a row is 1 if action index i is legal, else 0
+---@return string? # n rows; byte i + 1 of a row is 1 if action index i is legal, else 0
 ---@return string? message
 ---@return integer? code
 ---@return xima.Details? details
 function xima.batch.mask(states, stride) end
 
 --- The observation planes of n states.
+---
+--- Answers nil, a message, a code and details after a failure: xima.Status.GAME if the games differ;
+--- xima.Status.UNSUPPORTED.
 ---@param states xima.State[] n states of one game
----@param players? integer[] n seats, who looks; nil for the player to move (seat 0 when it is nobody's turn)
+---@param players? integer[] n seats, who looks; nil for the player to move (seat 1 when it is nobody's turn)
 ---@param stride integer bytes from row to row, at least planes × height × width
 ---@return string? # n rows
 ---@return string? message
@@ -209,10 +234,13 @@ function xima.batch.mask(states, stride) end
 function xima.batch.planes(states, players, stride) end
 
 --- Who is to move in n states, and how they stand.
+---
+--- Answers nil, a message, a code and details after a failure: xima.Status.GAME if the games differ.
 ---@param states xima.State[] n states of one game
 ---@return integer[]? # n answers of state:to_move()
----@return integer[]? # n × players places
----@return integer[]? # n × players scores
+---@return integer[]|string? # n × players places; or message
+---@return integer[]|integer? # n × players scores; or code
+---@return xima.Details? details
 function xima.batch.result(states) end
 
 return xima

@@ -9,11 +9,12 @@ local record = {}
 ---Gives what it holds back; using it afterwards is an error.
 function record:close() end
 
+---Whether it has been closed; this alone may be asked afterwards.
+---@return boolean
+function record:is_closed() end
+
 --- Copies a record with all that it holds; nodes keep their ids.
----@return xima.Record? # the copy
----@return string? message
----@return integer? code
----@return xima.Details? details
+---@return xima.Record # the copy
 function record:clone() end
 
 --- The game of a record.
@@ -31,23 +32,26 @@ function record:tag_count() end
 
 --- The name of the i-th tag.
 ---@param i integer from 1
----@return string? # borrowed; nil past the end
+---@return string? # nil past the end
 function record:tag_name(i) end
 
 --- The value of the i-th tag.
 ---@param i integer from 1
----@return string? # borrowed; nil past the end
+---@return string? # nil past the end
 function record:tag_value(i) end
 
 --- The value of the first tag of a name. `Spec` and `Position` have one if they could not be read, nor with them any
 --- move, and as long as the record has no plies: its game or start is then the one that the reader was given.
 ---@param name string
----@return string? # borrowed; nil if there is none
+---@return string? # nil if there is none
 function record:get_tag(name) end
 
 --- Sets the first tag of a name, adds it if there is none, or takes all of that name away.
+---
+--- Answers nil, a message, a code and details after a failure: xima.Status.SYNTAX for a name or a value that is not as
+--- above; xima.Status.UNSUPPORTED for `XGN`, `Spec`, `Position` and `Result`; xima.Status.LIMIT.
 ---@param name string letters, digits and `_`, beginning with a letter
----@param value? string UTF-8 without NUL; nil to take the tag away
+---@param value? string UTF-8 without a byte 0; nil to take the tag away
 ---@return xima.Record? # the object itself
 ---@return string? message
 ---@return integer? code
@@ -55,10 +59,13 @@ function record:get_tag(name) end
 function record:set_tag(name, value) end
 
 --- The result as the record states it: `1-0`, `*`.
----@return string # borrowed; "" if it states none
+---@return string # "" if it states none
 function record:result() end
 
 --- States the result.
+---
+--- Answers nil, a message, a code and details after a failure: xima.Status.SYNTAX for a text that is no result of this
+--- game.
 ---@param text string as state:result_format() writes it, for the seats of this game
 ---@return xima.Record? # the object itself
 ---@return string? message
@@ -67,6 +74,9 @@ function record:result() end
 function record:set_result(text) end
 
 --- A time of a seat from the tags.
+---
+--- Answers nil, a message, a code and details after a failure: xima.Status.EMPTY if the record does not say it;
+--- xima.Status.SYNTAX if the tag is no time.
 ---@param what integer xima.Time.AGREED or xima.Time.USED
 ---@param seat integer a seat of the game
 ---@return integer?
@@ -107,9 +117,9 @@ function record:last(node) end
 --- Where a ply stands on a score sheet: rows are numbered, each has a place for every seat in order (XR-37), and all
 --- plies of a turn stand in the place of the seat whose turn it is. An act out of turn takes no place of its own.
 ---@param node integer a node; for the start the row in which the game begins
----@param asked? table false in with_row, with_seat asks not for it
----@return integer? # from 1
----@return integer? # the seat, or −1 before the first place that is taken
+---@param asked? table<string, boolean> false in with_row, with_seat asks not for it
+---@return integer # from 1
+---@return integer # the seat, or −1 before the first place that is taken
 function record:row(node, asked) end
 
 --- The plies from the start to a node.
@@ -120,27 +130,8 @@ function record:line(node) end
 --- Finds a position.
 ---@param hash string what state:hash() gives there
 ---@param after integer search behind this node, in the order of the text (a line before its alternatives); xima.NODE_NONE to begin
----@return integer? # the node found, or xima.NODE_NONE
----@return string? message
----@return integer? code
----@return xima.Details? details
+---@return integer # the node found, or xima.NODE_NONE
 function record:find(hash, after) end
-
---- Makes a node the main continuation of its parent; the others keep their order behind it.
----@param node integer a node, not the start
----@return xima.Record? # the object itself
----@return string? message
----@return integer? code
----@return xima.Details? details
-function record:promote(node) end
-
---- Deletes a node and all that follows it. A cursor that stands there can only go elsewhere.
----@param node integer a node, not the start
----@return xima.Record? # the object itself
----@return string? message
----@return integer? code
----@return xima.Details? details
-function record:delete(node) end
 
 --- How many notes of a kind a node has.
 ---@param node integer a node
@@ -152,14 +143,19 @@ function record:note_count(node, what) end
 ---@param node integer a node
 ---@param what integer `xima.Note`
 ---@param i integer from 1
----@return string? # borrowed; nil past the end
+---@return string? # nil past the end
 function record:note(node, what, i) end
 
 --- Changes, adds or takes away a note.
+---
+--- Answers nil, a message, a code and details after a failure: xima.Status.SYNTAX for a text that is not as above;
+--- xima.Status.LIMIT.
+---
+--- An error for xima.Note.AFTER at the start, which no text could tell from a comment before the first ply.
 ---@param node integer a node
 ---@param what integer `xima.Note`; xima.Note.UNREAD can only be taken away
 ---@param i integer which; one more than there are to add one
----@param text? string UTF-8 without NUL; nil to take the note away
+---@param text? string UTF-8 without a byte 0; nil to take the note away
 ---@return xima.Record? # the object itself
 ---@return string? message
 ---@return integer? code
@@ -172,8 +168,10 @@ function record:set_note(node, what, i, text) end
 function record:symbols(node) end
 
 --- Sets all annotation symbols of a node; one that is given twice counts once.
+---
+--- Answers nil, a message, a code and details after a failure: xima.Status.LIMIT.
 ---@param node integer a node, not the start
----@param symbols integer[] `count` numbers from 0 to 255
+---@param symbols integer[] numbers from 0 to 255
 ---@return xima.Record? # the object itself
 ---@return string? message
 ---@return integer? code
@@ -181,6 +179,8 @@ function record:symbols(node) end
 function record:set_symbols(node, symbols) end
 
 --- A time that a comment after the ply gives.
+---
+--- Answers nil, a message, a code and details after a failure: xima.Status.EMPTY if no comment gives it.
 ---@param node integer a node
 ---@param what integer xima.Time.LEFT or xima.Time.SPENT
 ---@return integer?
@@ -190,6 +190,8 @@ function record:set_symbols(node, symbols) end
 function record:get_clock(node, what) end
 
 --- Sets that time, in the comment that gives it or in a new one.
+---
+--- Answers nil, a message, a code and details after a failure: xima.Status.LIMIT.
 ---@param node integer a node, not the start
 ---@param what integer xima.Time.LEFT or xima.Time.SPENT
 ---@param milliseconds integer from 0 to 10^12, which are 10^9 seconds; negative to take it away
@@ -200,16 +202,20 @@ function record:get_clock(node, what) end
 function record:set_clock(node, what, milliseconds) end
 
 --- Where a node stands in the source of its record.
+---
+--- Answers nil, a message, a code and details after a failure: xima.Status.EMPTY for what was not read from a text;
+--- xima.Status.UNSUPPORTED if line or column is asked for and the record does not keep its source
+--- (xima.Flag.KEEP_SOURCE).
 ---@param node integer a node; xima.NODE_START for the whole record
----@param asked? table false in with_offset, with_length, with_line, with_column asks not for it
+---@param asked? table<string, boolean> false in with_offset, with_length, with_line, with_column asks not for it
 ---@return integer? # the first byte, from the beginning of what the reader was fed
----@return integer? # how many bytes; 0 for a ply that the text leaves to be understood
----@return integer? # the line of the first byte, from 1
----@return integer? # its column in characters, from 1
+---@return integer|string? # how many bytes; 0 for a ply that the text leaves to be understood; or message
+---@return integer|integer? # the line of the first byte, from 1; or code
+---@return integer|xima.Details? # its column in characters, from 1; or details
 function record:where(node, asked) end
 
 --- The bytes from which a record was read, if the reader was told to keep them.
----@return string? # borrowed, not NUL-ended, any bytes; nil if they are not kept
+---@return string? # nil if they are not kept
 function record:source() end
 
 --- How many diagnostics of at least some severity reading the record gave.
@@ -218,14 +224,17 @@ function record:source() end
 function record:diagnostic_count(severity) end
 
 --- A diagnostic, in the order of the text.
+---
+--- An error past the end.
 ---@param i integer from 1, all severities counted
----@return xima.Diagnostic?
----@return string? message
----@return integer? code
----@return xima.Details? details
+---@return xima.Diagnostic
 function record:get_diagnostic(i) end
 
 --- Writes a record.
+---
+--- Answers nil, a message, a code and details after a failure: xima.Status.UNSUPPORTED for a form or a notation that
+--- the game does not have, for plies whose words in that notation hold what movetext means otherwise, or for a source
+--- that is not kept.
 ---@param form integer `xima.Form`
 ---@param notation? integer how moves are written: xima.Notation.LONG (canonical), xima.Notation.SHORT, xima.Notation.SHORTEST or the game's own
 ---@return string?
@@ -236,17 +245,11 @@ function record:format(form, notation) end
 
 --- The id of a record: the SHA-256 of its canonical form (xima.Form.XGN with xima.Notation.LONG) in 64 hexadecimal
 --- digits.
----@return string? # the NUL-ended text
----@return string? message
----@return integer? code
----@return xima.Details? details
+---@return string # the text
 function record:id() end
 
 --- Makes a cursor at the start of a record.
----@return xima.Cursor? # the cursor
----@return string? message
----@return integer? code
----@return xima.Details? details
+---@return xima.Cursor # the cursor
 function record:cursor_new() end
 
 return record

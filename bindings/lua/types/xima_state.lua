@@ -9,24 +9,18 @@ local state = {}
 ---Gives what it holds back; using it afterwards is an error.
 function state:close() end
 
+---Whether it has been closed; this alone may be asked afterwards.
+---@return boolean
+function state:is_closed() end
+
 --- Makes an equal, independent state.
 ---@param flags? integer 0 or xima.Flag.COPY_TAIL
----@return xima.State? # the new state
----@return string? message
----@return integer? code
----@return xima.Details? details
+---@return xima.State # the new state
 function state:clone(flags) end
 
---- Makes one state equal to another. Allocates nothing if `dst` has room for the history of `src`.
----@param src xima.State a state of the same game, may be `dst`
----@param flags? integer 0 or xima.Flag.COPY_TAIL: only the history that the rules need, and no undo past it
----@return xima.State? # the object itself
----@return string? message
----@return integer? code
----@return xima.Details? details
-function state:copy(src, flags) end
-
 --- Makes room, so that so many further plies allocate nothing.
+---
+--- Answers nil, a message, a code and details after a failure: xima.Status.LIMIT if no memory could ever hold so many.
 ---@param plies integer how many
 ---@return xima.State? # the object itself
 ---@return string? message
@@ -38,49 +32,26 @@ function state:reserve(plies) end
 ---@return xima.Game
 function state:game() end
 
---- Writes the position as text, or draws it.
----@param notation? integer xima.Notation.LONG reads back equal; xima.Notation.SHORT is what tells positions apart: the body alone, and nothing in it that only counts or records (the game says which); xima.Notation.BOARD and xima.Notation.BOARD_ASCII are for people; the rest is the game's
----@param flags? integer 0, xima.Flag.WITH_HISTORY (with xima.Notation.LONG: the first position known and the plies since) or xima.Flag.COLOR (with the boards)
----@return string?
----@return string? message
----@return integer? code
----@return xima.Details? details
-function state:format(notation, flags) end
-
 --- Writes the state as bytes, the same on every machine.
 ---@param flags? integer 0 or xima.Flag.WITH_HISTORY
----@return string? # the bytes, none if `cap` is too small
----@return string? message
----@return integer? code
----@return xima.Details? details
+---@return string # the bytes
 function state:encode(flags) end
 
 --- Where the game stands.
----@return xima.StateInfo?
----@return string? message
----@return integer? code
----@return xima.Details? details
+---@return xima.StateInfo
 function state:get_info() end
 
 --- How the game stands or ended; good at any ply.
----@return xima.Outcome?
----@return string? message
----@return integer? code
----@return xima.Details? details
+---@return xima.Outcome
 function state:get_outcome() end
 
 --- Whose ply it is.
 ---@return integer # a seat, xima.CHANCE, xima.ANYONE, or xima.NOBODY when the game is over
 function state:to_move() end
 
---- What stands on a cell, bottom to top.
----@param cell integer an id; others give 0
----@return xima.Piece[]
-function state:cell(cell) end
-
 --- What lies off the board.
 ---@param player integer a seat, or xima.NOBODY for what is common
----@param zone integer `xima.Zone`; zones that the game lacks give 0
+---@param zone integer `xima.Zone`; zones that the game lacks give an empty list
 ---@return xima.Stock[]
 function state:held(player, zone) end
 
@@ -96,21 +67,12 @@ function state:hash() end
 
 --- Compares two positions (not their histories).
 ---@param b? xima.State
----@return boolean # 1 if both are of games with the same spec and the positions are equal, or both are nil; else 0
+---@return boolean # whether both are of games with the same spec and the positions are equal, or both are nil
 function state:equal(b) end
-
---- Lists the legal moves in the game's documented order, without duplicates. At chance, these are the outcomes.
----@return xima.Move[]
-function state:legal_moves() end
 
 --- Counts the legal moves, faster than listing them.
 ---@return integer # how many there are
 function state:count_moves() end
-
---- Asks whether a move may be played: a legal move, or an act that is open now.
----@param move xima.Move any number
----@return boolean # 1 if state:play() would take it, else 0
-function state:is_legal(move) end
 
 --- The n-th move of the legal list, without listing it.
 ---@param n integer from 1
@@ -122,7 +84,7 @@ function state:nth_move(n) end
 function state:chance() end
 
 --- Picks a legal move by the caller's random bits: by weight at chance, uniformly else.
----@param random integer 64 random bits
+---@param random number|string 64 random bits
 ---@return xima.Move # a move: the n-th with n = ⌊random × count / 2^64⌋, or the outcome in whose share of the weights ⌊random × sum / 2^64⌋ falls; if all weights are 0 the n-th as at a player's turn; 0 if there is none
 function state:pick(random) end
 
@@ -131,27 +93,15 @@ function state:pick(random) end
 ---@return xima.Move[]
 function state:actions(player) end
 
---- Plays a ply: a legal move, an outcome of chance, or an act.
----@param move xima.Move what is played
----@return xima.State? # the object itself
----@return string? message
----@return integer? code
----@return xima.Details? details
-function state:play(move) end
-
---- Takes the last ply back, whatever it was.
----@return xima.State? # the object itself
----@return string? message
----@return integer? code
----@return xima.Details? details
-function state:undo() end
-
 --- The plies played since the state began, or since what a copy kept.
 ---@param first integer the first wanted, from 1
 ---@return xima.Move[]
 function state:played(first) end
 
 --- Counts the ways to play `depth` plies (perft). Acts are not counted, outcomes of chance are.
+---
+--- Answers nil, a message, a code and details after a failure: xima.Status.LIMIT if the number does not fit in 64 bits
+--- or no memory could ever hold so many plies.
 ---@param depth integer 0 counts 1
 ---@return integer? # the number
 ---@return string? message
@@ -160,15 +110,14 @@ function state:played(first) end
 function state:perft(depth) end
 
 --- Plays at random to the end of the game or for `max_plies`, reproducibly.
----@param seed integer where the generator begins
+---@param seed number|string where the generator begins
 ---@param max_plies integer at most so many
----@return integer? # how many were played
----@return string? message
----@return integer? code
----@return xima.Details? details
+---@return integer # how many were played
 function state:playout(seed, max_plies) end
 
 --- What a player knows: the position and history with the rest hidden.
+---
+--- Answers nil, a message, a code and details after a failure: xima.Status.GAME if the games differ.
 ---@param src xima.State
 ---@param player integer a seat
 ---@return xima.State? # the object itself
@@ -179,9 +128,12 @@ function state:observe(src, player) end
 
 --- A full state that the player cannot tell from `src`, drawn by its likelihood. In games with hidden things it cannot
 --- be undone past this point.
+---
+--- Answers nil, a message, a code and details after a failure: xima.Status.GAME if the games differ;
+--- xima.Status.UNSUPPORTED if the game hides things and cannot do this, in general or from `src`.
 ---@param src xima.State a state, full or observed by that player
 ---@param player integer a seat
----@param seed integer begins the SplitMix64 of state:playout()
+---@param seed number|string begins the SplitMix64 of state:playout()
 ---@return xima.State? # the object itself
 ---@return string? message
 ---@return integer? code
@@ -195,6 +147,9 @@ function state:resample(src, player, seed) end
 function state:move_seen(move, player) end
 
 --- Reads one ply; all of the text must be it.
+---
+--- Answers nil, a message, a code and details after a failure: xima.Status.SYNTAX; xima.Status.ILLEGAL or
+--- xima.Status.AMBIGUOUS with candidates; xima.Status.OVER; xima.Status.UNSUPPORTED for the notation.
 ---@param text string UTF-8
 ---@param options? xima.ParseOptions nil for the defaults
 ---@return xima.Move? # the move
@@ -205,6 +160,9 @@ function state:move_parse(text, options) end
 
 --- Writes one ply so that state:move_parse() at the same state gives it back. An act bears the name of its player
 --- exactly if reading needs it.
+---
+--- Answers nil, a message, a code and details after a failure: xima.Status.GAME for a move of another game;
+--- xima.Status.OVER; xima.Status.ILLEGAL; xima.Status.UNSUPPORTED for the notation.
 ---@param move xima.Move a legal move or an act that is open
 ---@param notation? integer xima.Notation.LONG, xima.Notation.SHORT, xima.Notation.SHORTEST or the game's
 ---@return string?
@@ -214,14 +172,20 @@ function state:move_parse(text, options) end
 function state:move_format(move, notation) end
 
 --- Reads a line of plies, each at the state that the ones before it reach.
+---
+--- Answers nil, a message, a code and details after a failure: as state:move_parse().
 ---@param text string UTF-8, plies parted by white space
 ---@param options? xima.ParseOptions nil for the defaults
 ---@return xima.Move[]?
----@return integer? # how many bytes of the text they took
+---@return integer|string? # how many bytes of the text they took; or message
+---@return integer? code
+---@return xima.Details? details
 function state:moves_parse(text, options) end
 
 --- Writes a line of plies.
----@param moves xima.Move[] `count` of them
+---
+--- Answers nil, a message, a code and details after a failure: as state:move_format().
+---@param moves xima.Move[]
 ---@param notation? integer as state:move_format()
 ---@return string?
 ---@return string? message
@@ -230,6 +194,9 @@ function state:moves_parse(text, options) end
 function state:moves_format(moves, notation) end
 
 --- What a move is.
+---
+--- Answers nil, a message, a code and details after a failure: xima.Status.GAME for a move of another game;
+--- xima.Status.OVER; xima.Status.ILLEGAL.
 ---@param move xima.Move a legal move or an act that is open
 ---@return xima.MoveInfo?
 ---@return string? message
@@ -238,7 +205,7 @@ function state:moves_format(moves, notation) end
 function state:move_get_info(move) end
 
 --- All that a move changes, in order: for drawing, sound and values.
----@param move xima.Move a legal move or an act that is open; others give 0
+---@param move xima.Move a legal move or an act that is open; others give an empty list
 ---@return xima.Effect[]
 function state:move_effects(move) end
 
@@ -253,6 +220,8 @@ function state:move_index(move) end
 function state:index_move(index) end
 
 --- The observation planes; what each holds is game:name() with xima.Name.PLANE.
+---
+--- Answers nil, a message, a code and details after a failure: xima.Status.UNSUPPORTED if the game has no planes.
 ---@param player integer a seat: who looks
 ---@return string?
 ---@return string? message
@@ -262,10 +231,7 @@ function state:planes(player) end
 
 --- The result of a state as records write it: one number a seat joined by `-`, `1` for the winners and `0` for the
 --- others (XR-20), `1/2` for each seat of a drawn game; `*` while nobody has won.
----@return string?
----@return string? message
----@return integer? code
----@return xima.Details? details
+---@return string
 function state:result_format() end
 
 --- The level of a column's upper surface: the bare surface and a level for each block (XR-2).
@@ -284,6 +250,10 @@ function state:pyramid_base(cell) end
 function state:pyramid_height(cell) end
 
 --- The domination in a column (XR-39).
+---
+--- Answers nil, a message, a code and details after a failure: xima.Status.GAME.
+---
+--- An error for a cell that is not on the board.
 ---@param cell integer a cell
 ---@return xima.Domination?
 ---@return string? message
@@ -297,6 +267,9 @@ function state:pyramid_get_domination(cell) end
 function state:pyramid_dominations(player) end
 
 --- The capture that a move makes (XR-40), judged on the column before the moving block lands.
+---
+--- Answers nil, a message, a code and details after a failure: xima.Status.GAME also for a move of another game;
+--- xima.Status.OVER; xima.Status.ILLEGAL.
 ---@param move xima.Move a legal move, or an act that is open (acts capture nothing)
 ---@return xima.Capture?
 ---@return string? message
@@ -305,6 +278,11 @@ function state:pyramid_dominations(player) end
 function state:pyramid_get_capture(move) end
 
 --- What stops the top block of a column in one direction (XR-41, XR-42), whoever is to move.
+---
+--- Answers nil, a message, a code and details after a failure: xima.Status.GAME; xima.Status.EMPTY if no block stands
+--- on the cell.
+---
+--- An error for a target that does not lie in that direction.
 ---@param cell integer where the block is
 ---@param direction integer xima.PyramidDirection.NORTH to xima.PyramidDirection.NORTH_WEST
 ---@param target integer a cell that lies in that direction, towards which partial and total are judged if it is the stop or beyond it; −1 for none
@@ -317,6 +295,10 @@ function state:pyramid_get_stop(cell, direction, target) end
 --- Whether two players' specials stand in opposition (XR-43), whoever is to move. A dominated special can be in
 --- opposition, but it is not effective for a special that cannot move. Of XR-10 only what keeps these two apart is left
 --- out of account.
+---
+--- Answers nil, a message, a code and details after a failure: xima.Status.GAME.
+---
+--- An error if the seats are no two seats.
 ---@param player integer a seat
 ---@param other integer another seat
 ---@return xima.Opposition?
@@ -338,7 +320,7 @@ function state:pyramid_functions(move) end
 function state:pyramid_pinned(cell) end
 
 --- The steps of a move, first to last.
----@param move xima.Move a legal move; others, and acts, give 0
+---@param move xima.Move a legal move; others, and acts, give an empty list
 ---@return xima.Step[]
 function state:pyramid_steps(move) end
 
@@ -355,6 +337,8 @@ function state:pyramid_phase(player) end
 function state:cimax_values(cell) end
 
 --- The force of a player now (CR-3). Who is out keeps the force of that moment (CR-9).
+---
+--- Answers nil, a message, a code and details after a failure: xima.Status.UNSUPPORTED.
 ---@param player integer a seat
 ---@param options? xima.CimaxOptions `count_summit` is looked at; nil for the defaults
 ---@return xima.CimaxForce?
@@ -364,6 +348,12 @@ function state:cimax_values(cell) end
 function state:cimax_get_force(player, options) end
 
 --- The power of a player now (CR-4, CR-5).
+---
+--- Answers nil, a message, a code and details after a failure: xima.Status.EMPTY if there was a clock, but the time
+--- agreed or used is not known; xima.Status.DATA if more was used than agreed without a flag fall;
+--- xima.Status.UNSUPPORTED.
+---
+--- An error for times below −1.
 ---@param player integer a seat
 ---@param options? xima.CimaxOptions the times; nil: no time was agreed
 ---@return xima.CimaxPower?
@@ -373,6 +363,8 @@ function state:cimax_get_force(player, options) end
 function state:cimax_get_power(player, options) end
 
 --- The level of the game now (CR-5): the sum of all players' forces, those out included.
+---
+--- Answers nil, a message, a code and details after a failure: xima.Status.UNSUPPORTED.
 ---@param options? xima.CimaxOptions `count_summit` is looked at; nil for the defaults
 ---@return number?
 ---@return string? message
@@ -381,11 +373,14 @@ function state:cimax_get_power(player, options) end
 function state:cimax_get_level(options) end
 
 --- The same, with sides, winners, powers and level of a state.
+---
+--- Answers nil, a message, a code and details after a failure: as state:cimax_get_power() and xima.cimax_rate().
 ---@param before number[] the rating of each seat before the game
 ---@param options? xima.CimaxOptions times, `count_summit` and `floor`; nil for the defaults
 ---@return number[]? # what each seat gains, negative for a loss
----@return number[]? # the new ratings
----@return number[]? # what each seat gains
+---@return number[]|string? # the new ratings; or message
+---@return number[]|integer? # what each seat gains; or code
+---@return xima.Details? details
 function state:cimax_rate_state(before, options) end
 
 return state

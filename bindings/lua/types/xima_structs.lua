@@ -17,9 +17,9 @@
 ---@field reasons integer reasons, those of every game included; at most 64
 ---@field zones integer bit z is set if the game uses `xima.Zone` z
 ---@field max_moves integer no state has more legal moves; 0 = no bound
----@field actions integer action indexes (learn.h); 0 = none
----@field planes integer observation planes (learn.h); 0 = none
----@field team integer[] the side of each seat, −1 past the last seat
+---@field actions integer action indexes; 0 = none
+---@field planes integer observation planes; 0 = none
+---@field team integer[] the side of each seat
 
 --- A cell, for drawing.
 ---@class xima.CellInfo
@@ -47,16 +47,16 @@
 ---@field ply integer plies played since the start of the game
 ---@field turn integer turns completed since the start of the game
 ---@field turn_ply integer plies played in the turn that is on
----@field alive integer[] bit s is set if seat s is still in
+---@field alive integer[] the seats that are still in
 ---@field repetitions integer how often this position has stood, now included, as far as history is known; plies that leave it as it is, such as acts and rolls, do not count it again
 ---@field quiet integer plies since the last one that cannot be taken back by moves (the game says which)
 ---@field last xima.Move the last ply; 0 if none is known, as after a copy with xima.Flag.COPY_TAIL may be
 
 --- How a game stands or ended.
 ---@class xima.Outcome
----@field over boolean 1 if the game has ended
+---@field over boolean whether the game has ended
 ---@field reason integer why (xima.Name.END); xima.End.NONE while playing
----@field winners integer[] bit s is set if seat s has won
+---@field winners integer[] the seats that have won
 ---@field place integer[] 1 is best, equal places are ties, 0 is open
 ---@field fate integer[] xima.End.NONE while playing, else why the seat is out
 ---@field score integer[] in the game's own points
@@ -82,7 +82,7 @@
 ---@field flags integer `xima.MoveFlag`
 ---@field captures integer how many pieces are captured
 ---@field value integer dice, the act (`xima.Act`), a choice; −1 if none
----@field index integer action index (learn.h), or −1
+---@field index integer action index, or −1
 
 --- One thing that is odd about a record, where, and what was expected. Ids that do not apply are −1. `offset` and
 --- `line` count from the beginning of what the reader was fed.
@@ -130,7 +130,7 @@
 ---@field own integer how many of them are the dominator's own
 ---@field players integer how many players besides the dominator they belong to
 ---@field kinds integer xima.PyramidDomination.OWN to xima.PyramidDomination.COMPOUND; 0 if none is dominated
----@field seats integer[] whose they are: bit s is set for seat s, also the dominator's own
+---@field seats integer[] whose they are, also the dominator's own
 
 --- What a move captures, and how (XR-40).
 ---@class xima.Capture
@@ -186,25 +186,22 @@
 ---@field power number P = F ÷ (2^t_e × T); 0 while T = 0
 ---@field effective_time number t_e, 0 to 1 (CR-4)
 ---@field turns integer T (XR-30)
----@field flag_fell boolean 1 if the player lost on time, else 0
+---@field flag_fell boolean whether the player lost on time
 
---- How xima.game_new() makes a game. All zero but `struct_size` is the default.
+--- How xima.game_new() makes a game. All may be left out; that is the default.
 ---@class xima.GameOptions
----@field allocator? userdata NULL for malloc and free; copied
----@field resources? userdata `resource_count` of them; NULL if there are none
----@field resource_count? integer how many
 ---@field cpu? integer a code path (xima.Name.CPU) to force; 0 = the best for this machine
 
---- How texts are read. All zero but `struct_size` is the default: strict, xima.Notation.LONG, nothing waived.
+--- How texts are read. All may be left out; that is the default: strict, xima.Notation.LONG, nothing waived.
 ---@class xima.ParseOptions
 ---@field notation? integer how the text is written; xima.Notation.LONG also reads the shorter ones
 ---@field flags? integer 0 or xima.Flag.LENIENT
 ---@field waive? integer bit r forgives reason r, where the game allows that
 
---- How to read. All zero but `struct_size` is the default: strict, the default limits, sheets are of Xima.
+--- How to read. All may be left out; that is the default: strict, the default limits, sheets are of Xima.
 ---@class xima.ReaderOptions
----@field game? xima.Game the game of texts that do not name one; the reader keeps a reference; NULL: `xima`
----@field start? xima.State where texts begin that do not say it, of that game; copied; NULL: the usual start
+---@field game? xima.Game the game of texts that do not name one; nil: `xima`
+---@field start? xima.State where texts begin that do not say it, of that game; nil: the usual start
 ---@field max_game_bytes? integer bytes of one game, below 2^29; 0: 16 MiB. A longer one keeps no source
 ---@field max_nodes? integer nodes of one game but its start: plies, those of variations included; 0: 1,000,000
 ---@field max_depth? integer variations inside one another; 0: 256. A record may have more: see xima.record_parse()
@@ -212,19 +209,20 @@
 ---@field flags? integer xima.Flag.LENIENT, xima.Flag.KEEP_SOURCE, xima.Flag.LATIN1
 ---@field layout? integer `xima.Layout`
 
---- How to count. All zero but `struct_size` is the default: no time agreed, the summit not counted, floor 1.
+--- How to count. All may be left out; that is the default: no time agreed, the summit not counted, floor 1.
 ---@class xima.CimaxOptions
----@field count_summit? integer not 0: the special on G7 is one of the blocks by which V_BT is divided (CR-3)
+---@field count_summit? boolean true: the special on G7 is one of the blocks by which V_BT is divided (CR-3)
 ---@field floor? number ratings do not fall below it (CR-6); 0 = 1
 ---@field agreed? integer[] Milliseconds put at each seat's disposal so far, increments and stages included; 0 = no time agreed; xima.Cimax.CIMAX_UNKNOWN = there was a clock, but no more is known (CR-4)
 ---@field used? integer[] Milliseconds that each seat used, or xima.Cimax.CIMAX_UNKNOWN; of no account without time agreed (CR-4)
 
---- A game to be rated. All zero but `struct_size`, `players`, `level`, `power` and `rating` is a game that nobody won.
+--- A game to be rated. All but `players`, `level`, `power` and `rating` may be left out; that is a game that nobody
+--- won.
 ---@class xima.CimaxGame
----@field power? number[] P of each player, from 0
----@field rating? number[] C of each player before the game, from `floor`
----@field side? number[] the side of each player, 0 to `players` − 1; NULL: each is one
----@field players? integer 1 to xima.PLAYERS_MAX
----@field winners? integer[] bits of all players of the winning side; 0: nobody has won
----@field level? number L, from 0
+---@field power number[] P of each player, from 0
+---@field rating number[] C of each player before the game, from `floor`
+---@field side? integer[] the side of each player, 0 to `players` − 1; nil: each is one
+---@field players integer 1 to xima.PLAYERS_MAX
+---@field winners? integer[] the seats of all players of the winning side; none: nobody has won
+---@field level number L, from 0
 ---@field floor? number ratings do not fall below it; 0 = 1

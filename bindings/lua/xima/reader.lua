@@ -118,9 +118,9 @@ return function(core, xima)
         end
     end
 
-    --- An iterator over the games of a file, whatever is wrong with them: `record:diagnostics()` tells.
+    --- An iterator over the games of a file, whatever is wrong with them: `record:diagnostics()` tells. What cannot be
+    -- opened or read is an error.
     -- @function xima.read
-    -- What cannot be opened or read is an error.
     -- @param source the path of a file, a file, `{ text = … }`, or a function that answers the next bytes, nil at the
     -- end, or nil and a message if it cannot
     -- @tparam[opt] table options `lenient = false`, `keep_source = true`, `game`, `start`, `layout`, and the limits
@@ -133,6 +133,8 @@ return function(core, xima)
     end
 
     --- An iterator over the tags of each game, records without moves, and where it stands.
+    -- @param source as for `xima.read`
+    -- @tparam[opt] table options as for `xima.read`
     -- @function xima.headers
     function xima.headers(source, options)
         return each(source, options, function(reader)

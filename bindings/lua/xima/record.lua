@@ -27,6 +27,7 @@ return function(core, xima)
     end
 
     --- The value of a tag; nil if there is none.
+    -- @string name its name
     -- @function record:tag
     methods.tag = raw.get_tag
 

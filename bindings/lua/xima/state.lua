@@ -113,6 +113,7 @@ return function(core)
 
     --- An iterator over the legal moves of now; it goes on undisturbed if the state changes.
     -- @usage for move in state:moves() do print(state:text(move)) end
+    -- @return a function
     -- @function state:moves
     function methods.moves(state)
         local list, i = methods.legal_moves(state), 0
@@ -123,6 +124,8 @@ return function(core)
     end
 
     --- The texts of all legal moves.
+    -- @param[opt] notation as for `state:text`
+    -- @return a list of texts
     -- @function state:texts
     function methods.texts(state, notation)
         local texts = methods.legal_moves(state)
@@ -179,12 +182,17 @@ return function(core)
     end
 
     --- Becomes equal to another state of the same game, without a new object.
+    -- @param source a state of the same game
+    -- @tparam[opt] number flags `xima.Flag.COPY_TAIL`: only the history that the rules need
+    -- @return the state, or nil, message, code, details
     -- @function state:copy_from
     function methods.copy_from(state, source, flags)
         return raw.copy(state, source, flags)
     end
 
     --- The state as a player knows it.
+    -- @tparam number seat from 1
+    -- @return a new state, or nil, message, code, details
     -- @function state:seen_by
     function methods.seen_by(state, seat)
         local copy = raw.clone(state)
@@ -241,6 +249,8 @@ return function(core)
     end
 
     --- What a player may do now, on turn or not.
+    -- @tparam number seat from 1
+    -- @return a list of moves
     -- @function state:acts
     methods.acts = raw.actions
 
@@ -253,6 +263,9 @@ return function(core)
     -- @function game:spec
 
     --- A state at the start, or of a position.
+    -- @param[opt] text a position
+    -- @param[opt] options as for `state:parse`
+    -- @return the state, or nil, message, code, details
     -- @function game:state
     function games.state(game, text, options)
         if text == nil then
@@ -275,6 +288,8 @@ return function(core)
     end
 
     --- What bears a name: a seat from 1, else an id; -1 for nothing.
+    -- @param what as for `game:name`
+    -- @string name the name
     -- @function game:find
     function games.find(game, what, name)
         local number = support.member("Name", what, "kind of name")
@@ -283,6 +298,7 @@ return function(core)
     end
 
     --- The id of a cell by its name; an error if the game has none that is called so.
+    -- @string name such as `"G7"`
     -- @function game:cell_id
     function games.cell_id(game, name)
         local cell = raw_games.find(game, Name.CELL, name)

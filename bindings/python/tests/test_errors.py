@@ -70,6 +70,13 @@ def test_games_that_there_are_not() -> None:
     assert isinstance(failure(Game, "xima:players"), xima.XimaSyntaxError)
 
 
+def test_no_option_sets_another() -> None:
+    for options in ({"mode": "azar2,players=4"}, {"players=4,mode": "azar2"}, {"mode=azar2": ""}):
+        error = failure(Game, "xima", **options)
+        assert isinstance(error, xima.OptionError) and "without ','" in str(error), error
+    assert Game("xima:players=4", mode="azar2") == Game("xima", players=4, mode="azar2")
+
+
 def test_moves_of_elsewhere(state: State) -> None:
     assert isinstance(failure(state.play, 5), xima.GameError)
     assert isinstance(failure(state.play, 0), xima.ArgumentError)

@@ -8,6 +8,7 @@ from typing import Any, Dict, List, Mapping, Optional, Tuple, Union
 from . import functions
 from ._cffi import ffi, lib
 from ._enums import Form, Name
+from ._errors import OptionError
 from ._raw_game import RawGame
 from ._structs import CellInfo, GameInfo
 from ._support import new, register
@@ -26,6 +27,14 @@ def games() -> Tuple[str, ...]:
     return tuple(filter(None, map(functions.game_id, range(functions.game_count()))))
 
 
+def _option(name: str, value: object) -> str:
+    """An option as a spec has it. What parts options from each other would let one of them set another."""
+    for what, text, bad in ("name", name, ",="), ("value", str(value), ","):
+        if any(mark in text for mark in bad):
+            raise OptionError(f"option {name}: a {what} without {' and '.join(map(repr, bad))} is expected, got {text!r}")
+    return f"{name}={value}"
+
+
 class Game(RawGame):
     """Rules with their options; immutable, and shared between threads.
 
@@ -41,7 +50,7 @@ class Game(RawGame):
     def __init__(self, spec: str = "xima", *, resources: Optional[Mapping[str, bytes]] = None, cpu: int = 0,
                  **options: Union[str, int]) -> None:
         if options:
-            spec += (":" if ":" not in spec else ",") + ",".join(f"{key}={value}" for key, value in options.items())
+            spec += (":" if ":" not in spec else ",") + ",".join(map(_option, options, options.values()))
         self._resources = {name: bytes(value) for name, value in (resources or {}).items()}
         array, users = _c_resources(self._resources)
         try:
