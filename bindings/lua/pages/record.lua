@@ -56,9 +56,9 @@
 -- @tparam string name letters, digits and `_`, beginning with a letter
 -- @tparam[opt] string value UTF-8 without NUL; nil to take the tag away
 -- @treturn xima.Record the object itself
--- @raise or nil, message, code: xima.Status.ARG; xima.Status.SYNTAX for a name or a value that is not as above;
--- xima.Status.UNSUPPORTED for `XGN`, `Spec`, `Position` and `Result`; xima.Status.LIMIT; xima.Status.MEMORY. Nothing
--- has changed then
+-- @raise or nil, message, code: xima.Status.ARG; xima.Status.SYNTAX for a name of other characters or length, or a
+-- value that is no UTF-8 or has a NUL; xima.Status.UNSUPPORTED for `XGN`, `Spec`, `Position` and `Result`;
+-- xima.Status.LIMIT; xima.Status.MEMORY. Nothing has changed then
 
 --- The result as the record states it: `1-0`, `*`.
 -- @function record:result
@@ -163,7 +163,7 @@
 -- @tparam[opt] string text UTF-8 without NUL; nil to take the note away
 -- @treturn xima.Record the object itself
 -- @raise or nil, message, code: xima.Status.ARG, also for xima.Note.AFTER at the start, which no text could tell from a
--- comment before the first ply; xima.Status.SYNTAX for a text that is not as above; xima.Status.LIMIT;
+-- comment before the first ply; xima.Status.SYNTAX for a text that is no UTF-8 or has a NUL; xima.Status.LIMIT;
 -- xima.Status.MEMORY. Nothing has changed then
 
 --- The annotation symbols of a node, by their numbers in PGN: 1 `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!` …

@@ -75,7 +75,7 @@
 --- Writes the state as bytes, the same on every machine.
 -- @function state:encode
 -- @tparam[opt] integer flags 0 or xima.Flag.WITH_HISTORY
--- @treturn string the bytes, none if `cap` is too small
+-- @treturn string the bytes
 -- @raise or nil, message, code: xima.Status.ARG; xima.Status.BUFFER; xima.Status.MEMORY
 
 --- Where the game stands.

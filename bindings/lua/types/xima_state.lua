@@ -49,7 +49,7 @@ function state:format(notation, flags) end
 
 --- Writes the state as bytes, the same on every machine.
 ---@param flags? integer 0 or xima.Flag.WITH_HISTORY
----@return string? # the bytes, none if `cap` is too small
+---@return string? # the bytes
 ---@return string? message
 ---@return integer? code
 ---@return xima.Details? details
