@@ -131,6 +131,39 @@ static void alignment(void **unused)
     }
 }
 
+/* ---- Histories are made longer where they lie: there are never two of a state at a time. ---- */
+
+static void *old_only(void *user, void *ptr, size_t old_size, size_t new_size)
+{
+    (void)old_size;
+    if (new_size == 0) {
+        free(ptr);
+        return NULL;
+    }
+    return ptr || !*(const bool *)user ? realloc(ptr, new_size) : NULL;
+}
+
+static void histories(void **unused)
+{
+    (void)unused;
+    for (size_t i = 0; i < xima_game_count(); i++) {
+        bool nothing_new = false;
+        xima_allocator allocator = {.struct_size = sizeof allocator, .user = &nothing_new, .resize = old_only};
+        test_at("%s", xima_game_id(i));
+        xima_game *game = game_with(xima_game_id(i), &allocator);
+        xima_state *state = test_after(game, 1, 20), *twin = test_clone(state);
+        nothing_new = true;
+        CHECK(xima_state_reserve(state, 700) == XIMA_OK, "a history that grows asked for a second block");
+        nothing_new = false;
+        do
+            CHECK(xima_state_equal(state, twin), "the history changed when it grew");
+        while (xima_state_undo(state) == XIMA_OK && xima_state_undo(twin) == XIMA_OK);
+        xima_state_free(state);
+        xima_state_free(twin);
+        xima_game_unref(game);
+    }
+}
+
 /* Two games with two allocators keep them apart. */
 static void two_allocators(void **unused)
 {
@@ -160,6 +193,7 @@ int main(void)
         cmocka_unit_test(sizes),
         cmocka_unit_test(ownership),
         cmocka_unit_test(alignment),
+        cmocka_unit_test(histories),
         cmocka_unit_test(two_allocators),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -9,7 +9,7 @@ from model.api import Api
 from model.shapes import Shape, options_of, shapes
 from write.python_calls import Call, find_owner, size_constant
 from write.python_cdef import cdef, enums, errors, structs
-from write.python_types import camel, docstring, exception_name, heading, paragraph, readable_structs
+from write.python_types import camel, docstring, exception_name, function_name, heading, paragraph, readable_structs
 from write.text import WIDTH, wrapped
 from write.words import Names, spoken
 
@@ -127,10 +127,6 @@ def functions(api: Api, groups: dict[str, list[Shape]], homes: dict[str, str]) -
                                                initial_indent="    ", subsequent_indent="    "), "]"]
     lines += [line for shape in free for line in Call(api, shape).lines()]
     return with_classes(checked(api, lines, "The functions of the library that belong to no object."), homes)
-
-
-def function_name(owner: str, name: str) -> str:
-    return f"{camel(owner.upper())}.{name}" if owner else f"functions.{name}"
 
 
 def outputs(api: Api) -> dict[str, str]:

@@ -9,8 +9,8 @@ from typing import Callable, Optional
 from model.api import Api, Field, Handle, Struct
 from model.shapes import Shape, Slot, pointee
 from write.python_cdef import is_newer
-from write.python_types import (camel, class_name, docstring, exception_name, number_type, number_value, optional,
-                                paragraph, plain_type, without_c)
+from write.python_types import (camel, class_name, docstring, exception_name, function_name, number_type, number_value, optional,
+                                paragraph, plain_type, without_c, without_c_failures)
 from write.text import code_lines
 
 PLAYERS_MAX = "lib.XIMA_PLAYERS_MAX"
@@ -51,6 +51,7 @@ class Call:
     def __init__(self, api: Api, shape: Shape) -> None:
         self.api, self.shape = api, shape
         self.function = shape.function
+        self.said = function_name(shape.owner, shape.name)  # in messages
         self.indent = 4 if shape.owner else 0
         self.several = len([slot for slot in shape.slots if slot.kind == "out-number"]) > 1
         self.error = any(slot.kind == "error" for slot in shape.slots)
@@ -242,7 +243,7 @@ class Call:
                 *(part for line in body for part in code_lines(pad + line))]
 
     def calling(self, call: str) -> list[str]:
-        name, result = self.function.name, self.shape.result
+        result = self.shape.result
         if self.buffer:
             return self.buffered(call)
         if result == "status":
@@ -261,7 +262,7 @@ class Call:
         return [f"return {number_value(self.api, self.function.result, self.function.doc.returns, call)}"]
 
     def checked(self, call: str) -> list[str]:
-        name = self.function.name
+        name = self.said
         if not self.error:
             return [f"status = {call}", "if status:", f'    _fail("{name}", status)']
         return [f"status = {call.replace('error)', '_NULL)')}", "if status:",
@@ -269,7 +270,7 @@ class Call:
 
     def buffered(self, call: str) -> list[str]:
         assert self.buffer
-        name, slot = self.function.name, self.buffer
+        name, slot = self.said, self.buffer
         if slot.kind != "out-list":
             kind = "text" if slot.kind == "out-text" else "bytes"
             taken = f'result = _take_{kind}("{name}", lambda b, c, n: {call})'
@@ -288,7 +289,7 @@ class Call:
         if handle.ref:
             return self.typed(self.adopted(f"lib.{handle.ref}({call})", ctype))
         return [f'out = _new("{ctype} **")', f"status = {clone_call(self.api, handle, call)}", "if status:",
-                f'    _fail("{handle.clone}", status)', *self.typed(self.adopted("out[0]", ctype))]
+                f'    _fail("{self.said}", status)', *self.typed(self.adopted("out[0]", ctype))]
 
     def returned(self, first: list[str]) -> list[str]:
         values = first + [self.slot_value(slot) for slot in self.shape.results]
@@ -329,6 +330,7 @@ class Call:
             parts.append("\n".join(["Returns:", *(paragraph("    " + text, indent, 4) for text in results if text)]))
         if self.shape.result == "status":
             raised = re.sub(r"#XIMA_OK(; |$)", "", doc.returns).replace("#XIMA_OK,", "nothing,")
+            raised = without_c_failures(raised)
             if raised:
                 parts.append("\n".join(["Raises:", paragraph("    " + self.api.say(raised), indent, 4)]))
         return parts

@@ -2,14 +2,18 @@
 """The declarations for cffi, and the modules of enums, structs and exceptions."""
 from __future__ import annotations
 
+import re
+
 from model.api import Api, Struct
 from model.names import NamedEnum, constants, named_enums
+from model.shapes import shapes
 from write.python_types import (base_exceptions, class_name, docstring, escaped, exception_name, field_type,
-                                field_value, heading, paragraph, readable_structs, safe,
-                                without_c)
+                                field_value, function_name, heading, paragraph, readable_structs, safe, without_c,
+                                without_c_failures)
 from write.text import wrapped
 
 
+OF_C = ("_SIZE", "_NEWER", "_BUFFER")  # failures that only callers in C can bring about
 FLOOR = "0.1.0"  # the oldest library that the package runs with
 
 
@@ -52,18 +56,18 @@ def cdef(api: Api) -> str:
 
 
 def enum_class(api: Api, enum: NamedEnum) -> list[str]:
-    base = "IntFlag" if enum.is_flags else "IntEnum"
+    base = "Bits" if enum.is_flags else "Numbers"
     lines = ["", "", f"class {enum.name}({base}):", *docstring([paragraph(api.say(" ".join(enum.docs)), 4)], 4), ""]
     for short, member in enum.members:
         if member.doc:
-            lines += [f"    #: {line}" for line in wrapped(api.say(member.doc), 0)]
+            lines += [f"    #: {line}" for line in wrapped(api.say(without_c(member.doc)), 0)]
         lines.append(f"    {short} = {member.value}")
     return lines
 
 
 def enums(api: Api) -> str:
     classes = named_enums(api)
-    lines = heading("Enums and constants of the library.", ["from enum import IntEnum, IntFlag"])
+    lines = heading("Enums and constants of the library.", ["from ._enum import Bits, Numbers"])
     names = [enum.name for enum in classes] + [member.name.removeprefix("XIMA_") for member in constants(api)]
     lines += ["__all__ = [", *wrapped(", ".join(f'"{name}"' for name in names), 4), "]", ""]
     for member in constants(api):
@@ -106,20 +110,31 @@ def errors(api: Api) -> str:
     lines += ["__all__ = [", *wrapped(", ".join(f'"{name}"' for name in [*names, "XimaError"]), 4), "]"]
     for member, name in zip(failures, names):
         lines += ["", "", f"class {name}({base_exceptions(member.name)}):",
-                  *docstring([paragraph(f"{member.name}: {api.say(without_c(member.doc))}.", 4)], 4)]
-        lines += ["", f"    status = {member.value}"]
+                  *docstring([paragraph(sentence(meaning := api.say(without_c(member.doc))), 4)], 4)]
+        lines += ["", f"    status = {member.value}", f"    meaning = {quoted(meaning)}"]
     lines += ["", "", "CLASSES: Dict[int, Type[XimaError]] = {"]
     lines += [f"    {member.value}: {name}," for member, name in zip(failures, names)]
     lines += ["}", "", "# What the functions that have no report of what went wrong say of their failures.",
               "SAID: Dict[str, Dict[int, str]] = {"]
     numbers = {member.name: member.value for member in failures}
-    for function in api.functions:
+    for shape in shapes(api):
+        function = shape.function
         reported = any(param.type == "xima_error *" for param in function.params)
-        said = {numbers[name]: api.say(text) for name, text in function.reasons.items() if name in numbers}
-        if said and not reported and function.result == "xima_status":
-            lines += [f'    "{function.name}": {{', *(f"        {number}: {quoted(text)}," for number, text in said.items()),
-                      "    },"]
+        said = {numbers[name]: condition(api.say(without_c_failures(text))) for name, text in function.reasons.items()
+                if name in numbers and not name.endswith(OF_C)}
+        if any(said.values()) and not reported and function.result == "xima_status":
+            lines += [f'    "{function_name(shape.owner, shape.name)}": {{',
+                      *(f"        {number}: {quoted(text)}," for number, text in said.items() if text), "    },"]
     return "\n".join(lines + ["}", ""])
+
+
+def sentence(text: str) -> str:
+    return text[0].upper() + text[1:] + "."
+
+
+def condition(text: str) -> str:
+    """Of "also for what is no node" or "if the games differ" what was the case."""
+    return "" if text.startswith("and ") else re.sub(r"^(also )?(for|if) ", "", text)
 
 
 def quoted(text: str) -> str:

@@ -33,6 +33,11 @@ def exception_name(status: str) -> str:
     return f"Xima{name}" if hasattr(builtins, name) else name
 
 
+def function_name(owner: str, name: str) -> str:
+    """Of a function of an object, or of none."""
+    return f"{camel(owner.upper())}.{name}" if owner else f"functions.{name}"
+
+
 def base_exceptions(status: str) -> str:
     return ", ".join(["XimaError", *filter(None, [ALSO.get(status.removeprefix("XIMA_E_"))])])
 
@@ -46,10 +51,17 @@ OF_C = re.compile(r"(must )?not NULL( unless n is 0)?( \(NULL gives [^)]*\))?|NU
 
 def without_c(doc: str) -> str:
     """A text without what concerns only callers in C."""
-    parts = [re.sub(r", need not be NUL-ended| \(NULL gives [^)]*\)|\ba NULL or (?=an? )", "", part.strip())
+    parts = [re.sub(r", need not be NUL-ended|, none if `cap` is too small| \(NULL gives [^)]*\)|\ba NULL or (?=an? )", "", part.strip())
              for part in doc.split(";")]
     kept = "; ".join(part for part in parts if part and not OF_C.fullmatch(part))
     return re.sub(r"\bNULL\b", "None", kept).removeprefix("receives ")
+
+
+def without_c_failures(doc: str) -> str:
+    """What a function says of its failures, without those that only callers in C can bring about."""
+    parts = [re.sub(r"\bfor (a )?NULLs?(,( and for)? | or |$)", lambda found: "for " if found.group(2) else "", part.strip())
+             .strip() for part in doc.split(";")]
+    return "; ".join(part for part in parts if not re.match(r"#?XIMA_E_(BUFFER|SIZE)\b", part))
 
 
 def docstring(parts: list[str], indent: int) -> list[str]:

@@ -220,8 +220,9 @@ XIMA_API const char *xima_record_get_tag(const xima_record *record, const char *
  * @param[in] len its length in bytes, at most 255
  * @param[in] value UTF-8 without NUL; NULL to take the tag away
  * @param[in] value_len its length in bytes
- * @return #XIMA_OK; #XIMA_E_ARG; #XIMA_E_SYNTAX for a name or a value that is not as above; #XIMA_E_UNSUPPORTED for
- *         `XGN`, `Spec`, `Position` and `Result`; #XIMA_E_LIMIT; #XIMA_E_MEMORY. Nothing has changed then
+ * @return #XIMA_OK; #XIMA_E_ARG; #XIMA_E_SYNTAX for a name of other characters or length, or a value that is no UTF-8
+ *         or has a NUL; #XIMA_E_UNSUPPORTED for `XGN`, `Spec`, `Position` and `Result`; #XIMA_E_LIMIT;
+ *         #XIMA_E_MEMORY. Nothing has changed then
  * @since 0.1.0
  */
 XIMA_API xima_status xima_record_set_tag(xima_record *record, const char *name, size_t len, const char *value,
@@ -426,8 +427,8 @@ XIMA_API const char *xima_record_note(const xima_record *record, int32_t node, i
  * @param[in] text UTF-8 without NUL; NULL to take the note away
  * @param[in] len its length in bytes
  * @return #XIMA_OK; #XIMA_E_ARG, also for #XIMA_NOTE_AFTER at the start, which no text could tell from a comment
- *         before the first ply; #XIMA_E_SYNTAX for a text that is not as above; #XIMA_E_LIMIT; #XIMA_E_MEMORY. Nothing
- *         has changed then
+ *         before the first ply; #XIMA_E_SYNTAX for a text that is no UTF-8 or has a NUL; #XIMA_E_LIMIT;
+ *         #XIMA_E_MEMORY. Nothing has changed then
  * @since 0.1.0
  */
 XIMA_API xima_status xima_record_set_note(xima_record *record, int32_t node, int32_t what, size_t i, const char *text,

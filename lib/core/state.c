@@ -28,6 +28,23 @@ static void copy_history(xima_state *dst, const xima_state *src, size_t first, s
     memmove(dst->undo, src->undo + first * undo, n * undo);
 }
 
+/* Memory is made longer where it lies, if it can be: two histories at a time are more than many allocators keep at hand. */
+static xima_status grow(xima_state *state, size_t capacity)
+{
+    const xima_allocator *allocator = &state->game->allocator;
+    size_t each = entry_bytes(state->game), before = state->capacity;
+    void *block = allocator->resize(allocator->user, state->moves, before * each, capacity * each);
+    if (!block)
+        return XIMA_E_MEMORY;
+    place_history(state, block, before);
+    const void *keys = state->keys, *undo = state->undo;
+    place_history(state, block, capacity);
+    /* Each lies further on now than it did, so what lies last goes first. */
+    memmove(state->undo, undo, state->count * xima__undo_bytes(state->game));
+    memmove(state->keys, keys, state->count * sizeof *state->keys);
+    return XIMA_OK;
+}
+
 xima_status xima__room(xima_state *state, size_t plies)
 {
     if (plies <= state->capacity - state->count) /* the usual case needs no division */
@@ -39,14 +56,7 @@ xima_status xima__room(xima_state *state, size_t plies)
     size_t capacity = state->capacity + state->capacity / 2;
     capacity = capacity < need ? need : capacity > most ? most : capacity;
     capacity = capacity < 16 ? 16 : capacity;
-    void *block = xima__alloc(&state->game->allocator, capacity * each);
-    if (!block)
-        return XIMA_E_MEMORY;
-    xima_state old = *state;
-    place_history(state, block, capacity);
-    copy_history(state, &old, 0, old.count);
-    xima__free(&state->game->allocator, old.moves, old.capacity * each);
-    return XIMA_OK;
+    return grow(state, capacity);
 }
 
 xima_status xima__state_make(xima_game *game, xima_state **out)

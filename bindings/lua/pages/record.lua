@@ -52,8 +52,9 @@
 
 --- Sets the first tag of a name, adds it if there is none, or takes all of that name away.
 --
--- Answers nil, a message, a code and details after a failure: xima.Status.SYNTAX for a name or a value that is not as
--- above; xima.Status.UNSUPPORTED for `XGN`, `Spec`, `Position` and `Result`; xima.Status.LIMIT.
+-- Answers nil, a message, a code and details after a failure: xima.Status.SYNTAX for a name of other characters or
+-- length, or a value that is no UTF-8 or has a NUL; xima.Status.UNSUPPORTED for `XGN`, `Spec`, `Position` and `Result`;
+-- xima.Status.LIMIT.
 -- @function record:set_tag
 -- @tparam string name letters, digits and `_`, beginning with a letter
 -- @tparam[opt] string value UTF-8 without a byte 0; nil to take the tag away
@@ -144,8 +145,8 @@
 
 --- Changes, adds or takes away a note.
 --
--- Answers nil, a message, a code and details after a failure: xima.Status.SYNTAX for a text that is not as above;
--- xima.Status.LIMIT.
+-- Answers nil, a message, a code and details after a failure: xima.Status.SYNTAX for a text that is no UTF-8 or has a
+-- NUL; xima.Status.LIMIT.
 --
 -- An error for xima.Note.AFTER at the start, which no text could tell from a comment before the first ply.
 -- @function record:set_note

@@ -108,7 +108,8 @@ static int raw_record_set_tag(lua_State *L)
     const char *value = xl_maybe_text(L, 3, &value_len);
     xima_status status = xima_record_set_tag(record, name, name_len, value, value_len);
     if (status) {
-        static const struct xl_said said[] = { {7, "for a name or a value that is not as above"}, {17,
+        static const struct xl_said said[] = { {7,
+            "for a name of other characters or length, or a value that is no UTF-8 or has a NUL"}, {17,
             "for `XGN`, `Spec`, `Position` and `Result`"}, {0, NULL}};
         return xl_fail(L, "xima.record.set_tag", status, NULL, said, xima_record_game(record), NULL);
     }
@@ -349,7 +350,7 @@ static int raw_record_set_note(lua_State *L)
     if (status) {
         static const struct xl_said said[] = { {1,
             "also for xima.Note.AFTER at the start, which no text could tell from a comment before the first ply"}, {7,
-            "for a text that is not as above"}, {0, NULL}};
+            "for a text that is no UTF-8 or has a NUL"}, {0, NULL}};
         return xl_fail(L, "xima.record.set_note", status, NULL, said, xima_record_game(record), NULL);
     }
     lua_settop(L, 1);

@@ -48,8 +48,9 @@ function record:get_tag(name) end
 
 --- Sets the first tag of a name, adds it if there is none, or takes all of that name away.
 ---
---- Answers nil, a message, a code and details after a failure: xima.Status.SYNTAX for a name or a value that is not as
---- above; xima.Status.UNSUPPORTED for `XGN`, `Spec`, `Position` and `Result`; xima.Status.LIMIT.
+--- Answers nil, a message, a code and details after a failure: xima.Status.SYNTAX for a name of other characters or
+--- length, or a value that is no UTF-8 or has a NUL; xima.Status.UNSUPPORTED for `XGN`, `Spec`, `Position` and
+--- `Result`; xima.Status.LIMIT.
 ---@param name string letters, digits and `_`, beginning with a letter
 ---@param value? string UTF-8 without a byte 0; nil to take the tag away
 ---@return xima.Record? # the object itself
@@ -148,8 +149,8 @@ function record:note(node, what, i) end
 
 --- Changes, adds or takes away a note.
 ---
---- Answers nil, a message, a code and details after a failure: xima.Status.SYNTAX for a text that is not as above;
---- xima.Status.LIMIT.
+--- Answers nil, a message, a code and details after a failure: xima.Status.SYNTAX for a text that is no UTF-8 or has a
+--- NUL; xima.Status.LIMIT.
 ---
 --- An error for xima.Note.AFTER at the start, which no text could tell from a comment before the first ply.
 ---@param node integer a node

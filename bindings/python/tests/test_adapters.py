@@ -172,3 +172,30 @@ def test_openspiel_returns() -> None:
     state.apply_action(index_of(won_next(), "=G7"))
     assert state.is_terminal() and state.returns() == [1.0, -1.0]
     assert game.make_py_observer().string_from(state, 0) == state.state.seen_by(0).position()
+
+
+def test_actions_are_whole_and_legal() -> None:
+    """What is no action plays nothing."""
+    from xima.adapters import gymnasium, openspiel, pettingzoo
+
+    aec: Any = pettingzoo.env("xima")
+    aec.reset()
+    single: Any = gymnasium.XimaEnv("xima")
+    single.reset()
+    lenient: Any = gymnasium.XimaEnv("xima", illegal_reward=-1.0)
+    lenient.reset()
+    for env in (aec, single, lenient):
+        for wrong in (1.5, "1", numpy.float64(2)):
+            with pytest.raises(TypeError, match="an action, which is a whole number, is expected"):
+                env.step(wrong)
+    for env in (aec, single):
+        for none in (-1, 18620, 2 ** 70):
+            with pytest.raises(ValueError, match=f"action {none} is not legal here"):
+                env.step(none)
+    assert lenient.step(2 ** 70)[1:3] == (-1.0, True)
+    dice: Any = openspiel.XimaGame({"spec": "xima:mode=azar2"}).new_initial_state()
+    for none in (-1, 21):
+        for ask in (dice._apply_action, lambda action: dice._action_to_string(-1, action)):
+            with pytest.raises(ValueError, match=f"action {none} is none of the 21 outcomes"):
+                ask(none)
+    assert aec.state_of_game.info.ply == single.state.info.ply == dice.state.info.ply == 0

@@ -100,7 +100,7 @@ def test_memory_of_the_callers() -> None:
     for short in (numpy.zeros(info.actions * 3 - 1, numpy.uint8), bytearray(4)):
         with pytest.raises(ValueError, match="room for"):
             batch.mask(short)
-    with pytest.raises(ValueError, match="room for 3"):
+    with pytest.raises(ValueError, match="which are 3; there are 2"):
         batch.play([0, 0])
     with pytest.raises(BufferError):
         batch.mask(bytes(info.actions * 3))
@@ -144,3 +144,46 @@ def test_batches_are_not_pickled() -> None:
         with pytest.raises(TypeError, match="a Batch cannot be pickled or copied"):
             refused(batch)
     assert pickle.loads(pickle.dumps(batch[0])) == batch[0]
+
+
+def test_one_number_a_state() -> None:
+    """None more, none fewer, and room for numbers of the size that is written; nothing is played otherwise."""
+    batch = Batch("xima", 3)
+    moves = batch.pick()
+    for ask in (batch.play, batch.step, batch.reset, batch.pick, batch.planes, batch.index_moves, batch.move_indexes):
+        for given in ([0] * 4, [0] * 2, [], numpy.zeros((3, 2), numpy.int32), numpy.zeros((), int), b"\0" * 24):
+            with pytest.raises(ValueError, match="one number a state is needed, which are 3; there are"):
+                ask(given)
+    actions = batch.game.info.actions
+    for write, wrong in ((batch.mask, numpy.zeros((3, actions), numpy.float32)), (batch.mask, numpy.zeros(3 * actions, int)),
+                         (lambda out: batch.pick(out=out), numpy.zeros(3)), (lambda out: batch.pick(out=out), bytearray(24)),
+                         (lambda out: batch.pick(out=out), numpy.zeros(3, ">u8")),
+                         (lambda out: batch.planes(out=out), numpy.zeros(30000, numpy.float64)),
+                         (lambda out: batch.play(moves, out), numpy.zeros(3, numpy.int64))):
+        with pytest.raises(TypeError, match="room for numbers of the type u?int[0-9]+ is needed, not for what has"):
+            write(wrong)
+    assert all(state == State() for state in batch)
+    batch.play(moves[::-1].reshape(1, 3))
+    assert [state.moves for state in batch] == [[int(move)] for move in moves[::-1]]
+
+
+def test_a_refused_ply_says_which_state_and_why() -> None:
+    batch = Batch("xima", 3)
+    good = State().parse("-G2")
+    batch.play([0, good, 0])
+    with pytest.raises(xima.IllegalMoveError, match=r"^state 1: G2 holds a block.* \(XR-8\)$") as caught:
+        batch.play([good, good, good])
+    assert caught.value.reason is not None and caught.value.message == str(caught.value)
+    assert [len(state.moves) for state in batch] == [1, 1, 1]
+
+
+def test_wrong_types_are_said() -> None:
+    batch = Batch("xima", 2)
+    for ask, said in ((lambda n: Batch("xima", n), "a number of states"), (lambda i: batch[i], "the number of a state")):
+        for wrong in (1.5, "x", None, slice(2)):
+            with pytest.raises(TypeError, match=f"{said} is expected, not"):
+                ask(wrong)
+    for give in (lambda wrong: batch.reset(start=wrong), lambda wrong: batch.__setitem__(0, wrong)):
+        with pytest.raises(TypeError, match="a state is expected, not str"):
+            give("xima")
+    assert repr(Batch("xima", True)).startswith("<Batch of 1 ")  # type: ignore[arg-type]

@@ -5,6 +5,8 @@ from __future__ import annotations
 import gc
 import inspect
 import io
+import threading
+import time
 from typing import Any
 
 import pytest
@@ -106,3 +108,34 @@ def test_garbage_in_any_order() -> None:
 def test_other_attributes_are_errors_of_their_own(state: xima.State) -> None:
     with pytest.raises(AttributeError, match="no attribute 'nonsense'"):
         state.nonsense  # type: ignore[attr-defined]
+
+
+def test_nothing_is_freed_while_another_thread_works_with_it() -> None:
+    """What is closed during a call of another thread lives until that call is over."""
+    batch, failures = xima.Batch("xima", 512), []
+
+    def work() -> None:
+        try:
+            while True:
+                batch.play(batch.pick())
+        except xima.ClosedError:
+            pass
+        except BaseException as error:  # a thread's own end would say nothing
+            failures.append(error)
+
+    workers = [threading.Thread(target=work) for _ in range(1)]
+    for worker in workers:
+        worker.start()
+    time.sleep(0.02)
+    batch.close()
+    for worker in workers:
+        worker.join()
+    assert not failures
+    state, counted = xima.State(), []
+    worker = threading.Thread(target=lambda: counted.append(state.perft(4)))
+    worker.start()
+    time.sleep(0.02)
+    state.close()
+    filler = [xima.State() for _ in range(50)]
+    worker.join()
+    assert counted == [796038376] and filler

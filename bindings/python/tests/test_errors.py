@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from typing import Any, Callable
 
 import pytest
 
@@ -22,7 +23,7 @@ def test_there_is_a_class_for_each_status() -> None:
             classes = [cls for cls in vars(xima).values() if isinstance(cls, type)
                        and issubclass(cls, xima.XimaError) and cls.status == status]
             assert len(classes) == 1, status
-            assert xima.functions.status_name(status) in (classes[0].__doc__ or "")
+            assert (classes[0].__doc__ or "").lower().startswith(classes[0].meaning.lower()), "in words, not in C's names"
     assert issubclass(xima.XimaError, ValueError)
     assert issubclass(xima.OutOfMemoryError, MemoryError)
 
@@ -81,9 +82,16 @@ def test_moves_of_elsewhere(state: State) -> None:
     assert isinstance(failure(state.play, 5), xima.GameError)
     assert isinstance(failure(state.play, 0), xima.ArgumentError)
     assert isinstance(failure(state.text, state.parse("-G2") + 100), xima.IllegalMoveError)
-    for no in (None, 1.5, [], -1, 1 << 70):
-        with pytest.raises((TypeError, OverflowError)):
-            state.play(no)  # type: ignore[arg-type]
+    cursor = xima.Record().cursor()
+    asked: list[Callable[[Any], Any]] = [state.play, state.text, state.describe, state.move_index, cursor.play]
+    for ask in asked:
+        for no in (None, 1.5, [], float(state.legal_moves[0])):
+            with pytest.raises(TypeError, match="a move or its text is expected, not"):
+                ask(no)
+        for number in (-1, 1 << 70):
+            with pytest.raises(xima.ArgumentError, match=f"{number} is no move"):
+                ask(number)
+    assert state.text("-G2", "short") == state.text(state.parse("-G2"), "short")
     with pytest.raises(TypeError):
         state.parse(5)  # type: ignore[arg-type]
 
@@ -92,8 +100,11 @@ def test_bad_characters(state: State) -> None:
     error = failure(state.move_parse, b"-G\xff")
     assert error.reason == xima.Reason.UTF8
     assert failure(state.parse, "-G\udcff").reason == xima.Reason.UTF8  # the same byte, as Python keeps it
-    with pytest.raises(UnicodeEncodeError):
-        state.parse("-G\ud800")
+    assert failure(state.parse, "-G\ud800").reason == xima.Reason.UTF8  # a text that Python holds and nothing can hold
+    assert "-G\ud800" not in state.legal_moves
+    assert isinstance(failure(State.parse_text, "xima:players=2 \ud800"), xima.XimaSyntaxError)
+    [record] = xima.Reader.of("1. -G2 \ud800")
+    assert record.diagnostics[0].token == "\ufffd" * 3 and len(record.moves) == 1
 
 
 def test_unsupported(state: State) -> None:
@@ -103,11 +114,11 @@ def test_unsupported(state: State) -> None:
 
 
 def test_calls_without_a_report_say_what_their_documentation_says(state: State) -> None:
-    assert str(failure(state.undo)) == "xima_state_undo: nothing there (if nothing is left to take back)"
+    assert str(failure(state.undo)) == "State.undo: nothing there (nothing is left to take back)"
     error = failure(state.move_get_info, 5)
-    assert str(error).startswith("xima_move_get_info: ") and "(for a move of another game)" in str(error)
+    assert str(error).startswith("State.move_get_info: ") and "(a move of another game)" in str(error)
     assert "not on the board" in str(failure(state.game.get_cell, 999))
-    assert str(failure(xima.Record().cursor().back)) == "xima_cursor_back: nothing there (at the start)"
+    assert str(failure(xima.Record().cursor().back)) == "Cursor.back: nothing there (at the start)"
 
 
 def test_errors_are_pickled(state: State) -> None:

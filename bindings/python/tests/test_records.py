@@ -312,3 +312,71 @@ def test_forms_and_notations_have_names() -> None:
     for ask in (lambda: record.text("kif"), lambda: record.text("xgn", "kif"), lambda: state.text(move, "kif")):
         with pytest.raises(KeyError, match="xima has no (notation|form of records) 'kif'"):
             ask()
+
+
+def test_tags_are_texts() -> None:
+    record = Record()
+    for wrong in (None, 5, b"x"):
+        assert wrong not in record.tags
+        with pytest.raises(KeyError):
+            record.tags[wrong]  # type: ignore[index]
+    record.tags["Event"] = "x"
+    with pytest.raises(TypeError, match="a text is expected, not None; `del` takes the tag Event away"):
+        record.tags["Event"] = None  # type: ignore[assignment]
+    assert dict(record.tags) == {"Event": "x"}
+
+
+def test_what_is_no_longer_there_has_no_state(record: Record) -> None:
+    last = record.end
+    assert last.state().moves == last.moves
+    last.delete()
+    for gone in (last, xima.Node(record, 999), xima.Node(record, -1)):
+        with pytest.raises(xima.ArgumentError):
+            gone.state()
+
+
+def test_nodes_stay_with_their_record(record: Record) -> None:
+    """A text does not keep ids, so that a node of a pickled record might be another."""
+    node = record.end
+    assert copy.copy(node) == node
+    for refused in (pickle.dumps, copy.deepcopy):
+        with pytest.raises(TypeError, match="a Node cannot be pickled or copied"):
+            refused(node)
+
+
+class Noted(Record):
+    """A record with something of its own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.noted = ["mine"]
+
+
+def test_derived_records_stay_so() -> None:
+    record = Noted()
+    record.add("-G2")
+    assert type(Noted.parse(str(record))) is Noted
+    for made in (record.copy(), copy.copy(record), copy.deepcopy(record), pickle.loads(pickle.dumps(record))):
+        assert type(made) is Noted and made == record and made.noted == ["mine"]
+    assert record.copy().noted is record.noted and copy.deepcopy(record).noted is not record.noted
+
+
+class Chunks:
+    """A file that gives what it has, whatever that is."""
+
+    def __init__(self, *chunks: Any) -> None:
+        self.chunks = [*chunks, b""]
+
+    def read(self, size: int) -> Any:
+        return self.chunks.pop(0)
+
+
+def test_files_that_give_something_else() -> None:
+    text = str(Record.parse("1. -G2 -D13"))
+    data = text.encode()
+    array = memoryview(data).cast("b")
+    assert len(list(Reader(Chunks(data, bytearray(data), array, text)))) == 4
+    reader = Reader(Chunks(data * 2, None, data))
+    with pytest.raises(BlockingIOError):  # nothing yet is not the end
+        list(reader)
+    assert len(list(reader)) == 2, "nothing is lost by waiting, and the one that was given stays given"

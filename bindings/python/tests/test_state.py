@@ -196,13 +196,15 @@ def test_what_is_not_expected_is_said(state: State) -> None:
                       (lambda: state.assign(anything[1]), "a state is expected, not int"),
                       (lambda: xima.State.from_bytes(anything[0]), "bytes are expected, not NoneType"),
                       (lambda: xima.Game(anything[0]), "a text is expected, not NoneType"),
-                      (lambda: xima.functions.record_parse("xima", "x", 0), "object of the library, or None,")):
+                      (lambda: xima.functions.record_parse("xima", "x", 0), "an object of the library or None is expected")):
         with pytest.raises(TypeError, match=said):
             ask()
     for cell in (169, -1, 10**6):
         with pytest.raises(IndexError, match="there is no cell"):
             state[cell]
     assert len(list(state)) == state.game.info.cells
+    with pytest.raises(TypeError, match="not a container"):
+        "-G2" in state  # type: ignore[operator]
     with pytest.raises(KeyError):
         state["Z9"]
     for text in ("x", "", "G7"):
@@ -335,3 +337,72 @@ def test_ratings_are_given_for_each_player(state: State) -> None:
                 xima.functions.cimax_rate(**{**numbers, name: wrong}, players=2, winners=1, level=1)
     with pytest.raises(xima.ArgumentError):
         xima.functions.cimax_rate(power=[1.0] * 17, rating=[1000.0] * 17, players=17, winners=1, level=1)
+
+
+def test_looking_ahead_with_the_same_object_twice(state: State) -> None:
+    """Each block comes back to where it began."""
+    ahead = state.at("-G2")
+    with pytest.raises(xima.IllegalMoveError):
+        with ahead:
+            with ahead:  # G2 is taken now
+                pass
+    assert state.moves == []
+    state.play_all("-G2 -D13")
+    nothing = state.at()
+    with nothing:
+        state.play("-G4")
+        with nothing:
+            state.undo()
+        assert len(state.moves) == 3
+    assert len(state.moves) == 2
+
+
+def test_legal_moves_as_people_ask(state: State) -> None:
+    moves = state.legal_moves
+    move = moves[5]
+    for kind in (numpy.uint64, numpy.int64):
+        assert kind(move) in moves and kind(move + 2 ** 50) not in moves
+    for no in (True, float(move), None, b"-G2", [], -move, 1 << 80, "-G2\0", state):
+        assert no not in moves
+    for wrong in ("a", 1.0, None):
+        with pytest.raises(TypeError, match="the number of a legal move, or a slice, is expected, not"):
+            moves[wrong]  # type: ignore[call-overload]
+    for far in (len(moves), -len(moves) - 1, 10 ** 30, -10 ** 30):
+        with pytest.raises(IndexError, match=f"there is no legal move {far}"):
+            moves[far]
+    assert list(reversed(moves)) == moves.tolist()[::-1] and moves.index(moves[7]) == 7 and moves.count(move) == 1
+    assert moves == State().legal_moves and moves != moves.tolist()
+    with pytest.raises(TypeError):
+        hash(moves)
+    state.play("-G2")
+    assert moves != State().legal_moves
+
+
+class Thinker(State):
+    """A state with something of its own."""
+
+    def __init__(self, game: Game | str = "xima", depth: int = 1) -> None:
+        super().__init__(game)
+        self.depth = [depth]
+
+
+def test_derived_states_stay_so() -> None:
+    state = Thinker("xima:players=3", 7)
+    state.play("-G2")
+    for made in (state.copy(), copy.copy(state), copy.deepcopy(state), pickle.loads(pickle.dumps(state))):
+        assert type(made) is Thinker and made == state and made.depth == [7] and made.moves == state.moves
+    assert state.copy().depth is state.depth and copy.deepcopy(state).depth is not state.depth
+    assert type(Thinker.parse_text(state.position())) is type(state.seen_by(0)) is Thinker
+
+
+def test_everything_is_written_as_programs_write_it(state: State) -> None:
+    state = State("xima:mode=azar2")
+    state.play("21/")
+    record = xima.Record.parse("1. -G2 zzz")
+    move = state.legal_moves[0]
+    flags = xima.Flag.LENIENT | xima.Flag.KEEP_SOURCE
+    for thing in (state, state.game, record, state.info, state.outcome, state.describe(move), state.game.info, move,
+                  state.game.cell("G7"), state["G7"], record.diagnostics[0], record.end.row, xima.Status.OK, flags,
+                  xima.Flag(0), xima.Flag(1 << 30) | flags, xima.Severity.FAULT):
+        assert eval(repr(thing), vars(xima)) == thing, repr(thing)
+    assert repr(xima.Severity.FAULT) == "Severity.FAULT" and repr(flags) == "Flag.LENIENT | Flag.KEEP_SOURCE"

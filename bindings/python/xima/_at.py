@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Optional, Sequence, Type, Union
+from typing import TYPE_CHECKING, Any, List, Optional, Sequence, Tuple, Type, Union
 
 from ._cffi import ffi, lib
 from ._error import XimaError
@@ -27,16 +27,15 @@ def _history(state: State) -> memoryview:
 class At:
     """What `State.at()` gives: the state stands where it stood again, however the block is left."""
 
-    __slots__ = ("_state", "_moves", "_before", "_hash")
-    _before: memoryview
-    _hash: int
+    __slots__ = ("_state", "_moves", "_before")
 
     def __init__(self, state: State, moves: Sequence[Union[int, str]]) -> None:
         self._state, self._moves = state, moves
+        self._before: List[Tuple[memoryview, int]] = []  # of each block that is open: the same object may be used within
 
     def __enter__(self) -> State:
         state = self._state
-        self._before, self._hash = _history(state), lib.xima_state_hash(state._p)
+        self._before.append((_history(state), lib.xima_state_hash(state._p)))
         try:
             for move in self._moves:
                 state.play(move)
@@ -50,7 +49,8 @@ class At:
         self._back()
 
     def _back(self) -> None:
-        state, before, now = self._state, self._before, _history(self._state)
+        before, hashed = self._before.pop()
+        state, now = self._state, _history(self._state)
         same = len(before)
         if now[:same] != before:  # plies from before the block were taken back in it
             same = next((i for i, (one, other) in enumerate(zip(before, now)) if one != other), min(same, len(now)))
@@ -61,5 +61,5 @@ class At:
                 state.play(move)
         except XimaError as error:
             raise RuntimeError(f"the way back to where the block began is lost: {error}") from error
-        if lib.xima_state_hash(state._p) != self._hash:
+        if lib.xima_state_hash(state._p) != hashed:
             raise RuntimeError("the block set the state to another position, from which there is no way back")

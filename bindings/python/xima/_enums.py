@@ -3,7 +3,7 @@
 """Enums and constants of the library."""
 from __future__ import annotations
 
-from enum import IntEnum, IntFlag
+from ._enum import Bits, Numbers
 
 __all__ = [
     "Feature", "Status", "Flag", "Zone", "Notation", "GameFlag", "Name", "Reason", "End", "Act", "About", "StateFlag",
@@ -29,7 +29,7 @@ NODE_START = 0
 NODE_NONE = -1
 
 
-class Feature(IntEnum):
+class Feature(Numbers):
     """Features that functions.has_feature() knows. A number is never used again for something else."""
 
     #: games, states, moves, texts and encodings (game.h, state.h, move.h)
@@ -44,12 +44,12 @@ class Feature(IntEnum):
     RECORDS = 5
 
 
-class Status(IntEnum):
+class Status(Numbers):
     """Status codes. The numbers are frozen."""
 
     #: done
     OK = 0
-    #: a NULL or an argument out of its range
+    #: an argument out of its range
     ARG = 1
     #: the allocator gave nothing
     MEMORY = 2
@@ -85,7 +85,7 @@ class Status(IntEnum):
     UNSUPPORTED = 17
 
 
-class Flag(IntFlag):
+class Flag(Bits):
     """Flags of calls. Each call says which it takes; others are ArgumentError. Flags of the options beside Flag.LENIENT.
     """
 
@@ -103,7 +103,7 @@ class Flag(IntFlag):
     LATIN1 = 32
 
 
-class Zone(IntEnum):
+class Zone(Numbers):
     """Places off the board."""
 
     #: what a player can bring in (Xima: the blocks outside)
@@ -120,7 +120,7 @@ class Zone(IntEnum):
     DICE = 5
 
 
-class Notation(IntEnum):
+class Notation(Numbers):
     """Notations of moves and positions. A game's own begin at Notation.GAME_NOTATION."""
 
     #: complete; a position written so reads back equal
@@ -137,7 +137,7 @@ class Notation(IntEnum):
     GAME_NOTATION = 64
 
 
-class GameFlag(IntFlag):
+class GameFlag(Bits):
     """Facts about a game: bits of GameInfo.flags."""
 
     #: has chance moves
@@ -156,7 +156,7 @@ class GameFlag(IntFlag):
     UNLISTED = 64
 
 
-class Name(IntEnum):
+class Name(Numbers):
     """What Game.name() and Game.find() name."""
 
     #: the game's id (index 0)
@@ -199,7 +199,7 @@ class Name(IntEnum):
     PARTING = 18
 
 
-class Reason(IntEnum):
+class Reason(Numbers):
     """The reasons that every game knows. A game's own begin at Reason.GAME."""
 
     #: the rules do not allow it (no finer reason known)
@@ -220,7 +220,7 @@ class Reason(IntEnum):
     GAME = 8
 
 
-class End(IntEnum):
+class End(Numbers):
     """The ends that every game knows. A game's own begin at End.GAME."""
 
     #: playing, not ended
@@ -241,7 +241,7 @@ class End(IntEnum):
     GAME = 8
 
 
-class Act(IntEnum):
+class Act(Numbers):
     """Acts: plies that are no move on the board. A game's own begin at Act.GAME."""
 
     #: gives up
@@ -266,7 +266,7 @@ class Act(IntEnum):
     GAME = 64
 
 
-class About(IntEnum):
+class About(Numbers):
     """What an offer or a claim is about. A game's own begin at About.GAME."""
 
     #: a draw
@@ -283,7 +283,7 @@ class About(IntEnum):
     GAME = 64
 
 
-class StateFlag(IntFlag):
+class StateFlag(Bits):
     """Bits of StateInfo.flags."""
 
     #: the player to move is under direct threat (games that know check)
@@ -296,7 +296,7 @@ class StateFlag(IntFlag):
     OFFER = 8
 
 
-class PieceFlag(IntFlag):
+class PieceFlag(Bits):
     """Bits of Piece.flags; the upper four are the game's."""
 
     #: promoted
@@ -309,7 +309,7 @@ class PieceFlag(IntFlag):
     BLANK = 8
 
 
-class MoveKind(IntEnum):
+class MoveKind(Numbers):
     """What kind of ply a move is (MoveInfo.kind)."""
 
     #: from cell to cell
@@ -334,7 +334,7 @@ class MoveKind(IntEnum):
     ACTION = 10
 
 
-class MoveFlag(IntFlag):
+class MoveFlag(Bits):
     """Bits of MoveInfo.flags."""
 
     #: captures
@@ -347,7 +347,7 @@ class MoveFlag(IntFlag):
     HIDDEN = 8
 
 
-class EffectKind(IntEnum):
+class EffectKind(Numbers):
     """What an effect is (Effect.kind)."""
 
     #: `amount` pieces (`before`, then `after`) go from `from` to `to`
@@ -364,7 +364,7 @@ class EffectKind(IntEnum):
     WORD = 6
 
 
-class Note(IntEnum):
+class Note(Numbers):
     """What a note of a node is. A node may have several of each."""
 
     #: a comment before the ply; at the start: before the first ply
@@ -375,7 +375,7 @@ class Note(IntEnum):
     UNREAD = 3
 
 
-class Time(IntEnum):
+class Time(Numbers):
     """Times that a comment of a node can hold (`[%clk …]`, `[%emt …]`). Times that the tags hold for a seat."""
 
     #: what is left to the player after the ply, `%clk`
@@ -388,7 +388,7 @@ class Time(IntEnum):
     USED = 4
 
 
-class Form(IntEnum):
+class Form(Numbers):
     """Forms of a record as text. Forms from Form.GAME on are the game's own, named by Name.FORM."""
 
     #: canonical: the same record always gives the same bytes
@@ -402,7 +402,7 @@ class Form(IntEnum):
     GAME = 64
 
 
-class Severity(IntEnum):
+class Severity(Numbers):
     """How grave a diagnostic is."""
 
     #: worth knowing; nothing is wrong
@@ -413,7 +413,7 @@ class Severity(IntEnum):
     FAULT = 3
 
 
-class DiagnosticCode(IntEnum):
+class DiagnosticCode(Numbers):
     """What a diagnostic is about. The numbers are frozen."""
 
     #: bytes that are not UTF-8
@@ -462,7 +462,7 @@ class DiagnosticCode(IntEnum):
     UNREAD = 22
 
 
-class Layout(IntEnum):
+class Layout(Numbers):
     """How a text is laid out."""
 
     #: games with tags are XGN, those that begin as a form of some game's own does are in that form, others are sheets, or
@@ -478,7 +478,7 @@ class Layout(IntEnum):
     GAME = 64
 
 
-class PyramidDirection(IntEnum):
+class PyramidDirection(Numbers):
     """Directions of a step, in the order of the legal list: north is towards rank 13, east towards file M."""
 
     #: A1 to A2
@@ -499,7 +499,7 @@ class PyramidDirection(IntEnum):
     NORTH_WEST = 7
 
 
-class PyramidFace(IntFlag):
+class PyramidFace(Bits):
     """Faces of the pyramid (XR-3): bits, for a square may belong to several."""
 
     #: the triangle A1–M1–G7
@@ -512,7 +512,7 @@ class PyramidFace(IntFlag):
     EAST = 8
 
 
-class PyramidHalf(IntEnum):
+class PyramidHalf(Numbers):
     """The two rings of a floor (Place.half)."""
 
     #: the ring at the floor's edge: 6, 4 and 2
@@ -521,7 +521,7 @@ class PyramidHalf(IntEnum):
     INNER = 2
 
 
-class PyramidMark(IntFlag):
+class PyramidMark(Bits):
     """What a square is (XR-3): bits of Place.marks."""
 
     #: a corner of a floor's outer ring: A1, C3, E5 and their images
@@ -542,7 +542,7 @@ class PyramidMark(IntFlag):
     DARK = 128
 
 
-class PyramidDomination(IntFlag):
+class PyramidDomination(Bits):
     """Kinds of domination (XR-39): bits of Domination.kinds."""
 
     #: propia: all dominated blocks are the dominator's own
@@ -555,7 +555,7 @@ class PyramidDomination(IntFlag):
     COMPOUND = 8
 
 
-class PyramidCapture(IntEnum):
+class PyramidCapture(Numbers):
     """Kinds of capture (XR-40): Capture.kind."""
 
     #: nothing is captured
@@ -568,7 +568,7 @@ class PyramidCapture(IntEnum):
     MIXED_CAPTURE = 3
 
 
-class PyramidStop(IntEnum):
+class PyramidStop(Numbers):
     """Why a block can go no further (XR-41): Stop.cause."""
 
     #: it can go to the edge of the board
@@ -579,7 +579,7 @@ class PyramidStop(IntEnum):
     STRUCTURE = 2
 
 
-class PyramidStructure(IntFlag):
+class PyramidStructure(Bits):
     """What a structure that stops a block is (XR-41, XR-42): bits of Stop.kinds, which is 0 for any other stop."""
 
     #: the block is a special and the column holds another one (XR-10)
@@ -600,7 +600,7 @@ class PyramidStructure(IntFlag):
     BLOCKADE_TOTAL = 128
 
 
-class PyramidOpposition(IntFlag):
+class PyramidOpposition(Bits):
     """What the specials of two players are to each other (XR-43): bits of Opposition.kinds."""
 
     #: their squares share a side
@@ -613,7 +613,7 @@ class PyramidOpposition(IntFlag):
     EFFECTIVE_FOR_OTHER = 8
 
 
-class PyramidFunction(IntFlag):
+class PyramidFunction(Bits):
     """What a move does (XR-44): bits of State.pyramid_functions()."""
 
     #: incorporar: brings a block in
@@ -646,7 +646,7 @@ class PyramidFunction(IntFlag):
     THREATEN_SUMMIT = 8192
 
 
-class PyramidPhase(IntEnum):
+class PyramidPhase(Numbers):
     """Phases of a game (XR-45)."""
 
     #: apertura: no special has come in
@@ -655,7 +655,7 @@ class PyramidPhase(IntEnum):
     MIDDLE_GAME = 2
 
 
-class Cimax(IntEnum):
+class Cimax(Numbers):
     """Special numbers of the options."""
 
     #: a time that there was, but that nobody knows

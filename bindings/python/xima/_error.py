@@ -15,6 +15,8 @@ class XimaError(ValueError):
 
     #: the number of the status (:class:`xima.Status`)
     status: int = 0
+    #: what the status means
+    meaning: str = ""
     #: one sentence in English
     message: str = ""
     #: where in the text or bytes, counted in bytes from 0; None if no text was judged

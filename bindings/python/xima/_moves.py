@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import importlib.machinery
 import importlib.util
+from operator import index
 from typing import TYPE_CHECKING, Any, Iterator, List, Sequence, Union, overload
 
 from . import _cffi
 from ._cffi import ffi, lib
-from ._error import XimaError
+from ._error import ClosedError, XimaError
 from ._move import Move
-from ._support import new_room, unpack
+from ._support import new_room, unpack, whole
 
 if TYPE_CHECKING:
     from ._state import State
@@ -86,29 +87,46 @@ class LegalMoves(Listing, Sequence[Move]):
     __slots__ = ()
 
     def __contains__(self, move: object) -> bool:
-        if isinstance(move, str):
-            try:
-                move = self._state.parse(move)
-            except XimaError:
-                return False
-        if not isinstance(move, int) or not 0 < move < 1 << 53:
+        try:
+            number = self._state.parse(move) if isinstance(move, str) else index(move)  # type: ignore[arg-type]
+        except ClosedError:
+            raise
+        except (XimaError, TypeError):
             return False
-        return lib.xima_state_is_legal(self._state._p, move) != 0
+        return 0 < number < 1 << 53 and lib.xima_state_is_legal(self._state._p, number) != 0
 
     @overload
-    def __getitem__(self, index: int) -> Move: ...
+    def __getitem__(self, which: int) -> Move: ...
 
     @overload
-    def __getitem__(self, index: slice) -> List[Move]: ...
+    def __getitem__(self, which: slice) -> List[Move]: ...
 
-    def __getitem__(self, index: Union[int, slice]) -> Union[Move, List[Move]]:
-        if isinstance(index, slice):
-            return self.tolist()[index]
-        at = index if index >= 0 else index + len(self)
-        move = lib.xima_state_nth_move(self._state._p, at) if at >= 0 else Move(0)
+    def __getitem__(self, which: Union[int, slice]) -> Union[Move, List[Move]]:
+        if isinstance(which, slice):
+            return self.tolist()[which]
+        asked = at = whole(which, "the number of a legal move, or a slice,")
+        if at < 0:
+            at += len(self)
+        move = lib.xima_state_nth_move(self._state._p, at) if 0 <= at < 1 << 53 else Move(0)
         if not move:
-            raise IndexError(f"there is no legal move {index}")
+            raise IndexError(f"there is no legal move {asked}")
         return move
+
+    def __reversed__(self) -> Iterator[Move]:
+        return reversed(self.tolist())
+
+    def index(self, move: Any, *limits: int) -> int:
+        return self.tolist().index(move, *limits)
+
+    def count(self, move: Any) -> int:
+        return self.tolist().count(move)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, LegalMoves):
+            return NotImplemented
+        return self.tolist() == other.tolist()
+
+    __hash__ = None  # type: ignore[assignment]  # what it holds changes
 
     def packed(self) -> memoryview:
         """All of them as 64-bit numbers in a row, without an object for each; good for `numpy.asarray()`."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Iterator, List, NamedTuple, Optional, Sequence, Tuple, Union
+from typing import TYPE_CHECKING, Any, Iterator, List, NamedTuple, Optional, Sequence, Tuple, Union
 
 from ._enums import NODE_NONE, Note, Time
 from ._errors import EmptyError
@@ -55,6 +55,7 @@ class Node:
 
     @property
     def parent(self) -> Optional[Node]:
+        """What it continues; None at the start."""
         return self._at(self.record.parent(self.id))
 
     @property
@@ -91,10 +92,9 @@ class Node:
 
     def state(self) -> State:
         """The state that stands here, with its history."""
-        state = self.record.start.copy()
-        for move in self.moves:
-            state.play(move)
-        return state
+        cursor = self.record.cursor()
+        cursor.goto(self)
+        return cursor.state
 
     def add(self, move: Union[Move, int, str]) -> Node:
         """Adds a continuation behind the others, or finds the one that has this move."""
@@ -177,6 +177,13 @@ class Node:
 
     def __hash__(self) -> int:
         return hash((id(self.record), self.id))
+
+    def __copy__(self) -> Node:
+        return self
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        # Another record that has the same text may have other ids.
+        raise TypeError("a Node cannot be pickled or copied; its record can, and Node.moves leads to it there")
 
     def __repr__(self) -> str:
         return f"<Node {self.id}>"

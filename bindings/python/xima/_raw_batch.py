@@ -31,7 +31,7 @@ class RawBatch(Many):
         status = lib.xima_batch_play(self._p, self._n, _memory("xima_move", moves, self._n, False),
             _memory("xima_status", each, self._n, True))
         if status:
-            _fail("xima_batch_play", status)
+            _fail("Batch.play", status)
 
     def pick(self, random: Any, out: Any) -> None:
         """Picks one ply in each of n states, as State.pick().
@@ -46,7 +46,7 @@ class RawBatch(Many):
         status = lib.xima_batch_pick(self._p, self._n, _memory("uint64_t", random, self._n, False), _memory("xima_move",
             out, self._n, True))
         if status:
-            _fail("xima_batch_pick", status)
+            _fail("Batch.pick", status)
 
     def mask(self, mask: Any, stride: int) -> None:
         """The legal action indexes of n states, one byte each.
@@ -60,7 +60,7 @@ class RawBatch(Many):
         """
         status = lib.xima_batch_mask(self._p, self._n, _memory("uint8_t", mask, self._n * stride, True), stride)
         if status:
-            _fail("xima_batch_mask", status)
+            _fail("Batch.mask", status)
 
     def planes(self, players: Optional[Any], planes: Any, stride: int) -> None:
         """The observation planes of n states.
@@ -76,7 +76,7 @@ class RawBatch(Many):
         status = lib.xima_batch_planes(self._p, self._n, _memory("int32_t", players, self._n, False), _memory("uint8_t",
             planes, self._n * stride, True), stride)
         if status:
-            _fail("xima_batch_planes", status)
+            _fail("Batch.planes", status)
 
     def result(self, to_move: Optional[Any], place: Optional[Any], score: Optional[Any]) -> None:
         """Who is to move in n states, and how they stand.
@@ -92,4 +92,4 @@ class RawBatch(Many):
         status = lib.xima_batch_result(self._p, self._n, _memory("int32_t", to_move, self._n, True), _memory("int32_t",
             place, self._n * self._players, True), _memory("int64_t", score, self._n * self._players, True))
         if status:
-            _fail("xima_batch_result", status)
+            _fail("Batch.result", status)

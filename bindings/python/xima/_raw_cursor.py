@@ -31,7 +31,7 @@ class RawCursor(Handle):
         out = _new("xima_record **")
         status = lib.xima_record_clone(lib.xima_cursor_record(self._p), out)
         if status:
-            _fail("xima_record_clone", status)
+            _fail("Cursor.record", status)
         made: RawRecord = _adopt("record", out[0], lib.xima_record_free)
         return made
 
@@ -52,7 +52,7 @@ class RawCursor(Handle):
         out = _new("xima_state **")
         status = lib.xima_state_clone(lib.xima_cursor_state(self._p), 0, out)
         if status:
-            _fail("xima_state_clone", status)
+            _fail("Cursor.state", status)
         made: RawState = _adopt("state", out[0], lib.xima_state_free)
         return made
 
@@ -64,7 +64,7 @@ class RawCursor(Handle):
         """
         status = lib.xima_cursor_forward(self._p)
         if status:
-            _fail("xima_cursor_forward", status)
+            _fail("Cursor.forward", status)
 
     def back(self) -> None:
         """Steps back; takes the same time however long the record is.
@@ -74,7 +74,7 @@ class RawCursor(Handle):
         """
         status = lib.xima_cursor_back(self._p)
         if status:
-            _fail("xima_cursor_back", status)
+            _fail("Cursor.back", status)
 
     def goto(self, node: int) -> None:
         """Goes to a node, by the node where both lines part.
@@ -87,7 +87,7 @@ class RawCursor(Handle):
         """
         status = lib.xima_cursor_goto(self._p, node)
         if status:
-            _fail("xima_cursor_goto", status)
+            _fail("Cursor.goto", status)
 
     def play(self, move: int) -> None:
         """Plays a ply: goes to the child that has it, or adds one behind the others.
@@ -100,4 +100,4 @@ class RawCursor(Handle):
         """
         status = lib.xima_cursor_play(self._p, move, _NULL)
         if status:
-            _fail_with("xima_cursor_play", lambda error: lib.xima_cursor_play(self._p, move, error))
+            _fail_with("Cursor.play", lambda error: lib.xima_cursor_play(self._p, move, error))

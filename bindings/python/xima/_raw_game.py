@@ -31,21 +31,21 @@ class RawGame(Handle):
         """Writes the canonical spec: every option with its value, in the game's order.
 
         Raises:
-            ArgumentError; XimaBufferError if `cap` is too small: then the text is cut at a character
+            ArgumentError
         """
-        result = _take_text("xima_game_spec", lambda b, c, n: lib.xima_game_spec(self._p, b, c, n))
+        result = _take_text("Game.spec", lambda b, c, n: lib.xima_game_spec(self._p, b, c, n))
         return result
 
     def get_info(self) -> GameInfo:
         """The facts of a game.
 
         Raises:
-            ArgumentError; SizeError
+            ArgumentError
         """
         out = _new("xima_game_info *", (_SIZE_GAME_INFO,))
         status = lib.xima_game_get_info(self._p, out)
         if status:
-            _fail("xima_game_get_info", status)
+            _fail("Game.get_info", status)
         return GameInfo._of(out)
 
     def get_cell(self, cell: int) -> CellInfo:
@@ -55,12 +55,12 @@ class RawGame(Handle):
             cell: an id from 0
 
         Raises:
-            ArgumentError, also for a cell that is not on the board; SizeError
+            ArgumentError, also for a cell that is not on the board
         """
         out = _new("xima_cell_info *", (_SIZE_CELL_INFO,))
         status = lib.xima_game_get_cell(self._p, cell, out)
         if status:
-            _fail("xima_game_get_cell", status)
+            _fail("Game.get_cell", status)
         return CellInfo._of(out)
 
     def name(self, what: int, index: int) -> Optional[str]:
@@ -101,7 +101,7 @@ class RawGame(Handle):
         out = _new("xima_state **")
         status = lib.xima_state_new(self._p, out)
         if status:
-            _fail("xima_state_new", status)
+            _fail("Game.state_new", status)
         made: RawState = _adopt("state", out[0], lib.xima_state_free)
         return made
 
@@ -121,10 +121,9 @@ class RawGame(Handle):
             the state
 
         Raises:
-            ArgumentError; SizeError or NewerError for `options`; XimaSyntaxError; GameError if the text is of another
-            game; OptionError if its spec has an option that no game of that id has, or a bad value; PositionError with
-            all reasons; IllegalMoveError, AmbiguousMoveError or GameOverError for a ply; UnsupportedError for the
-            notation; OutOfMemoryError
+            ArgumentError; XimaSyntaxError; GameError if the text is of another game; OptionError if its spec has an
+            option that no game of that id has, or a bad value; PositionError with all reasons; IllegalMoveError,
+            AmbiguousMoveError or GameOverError for a ply; UnsupportedError for the notation; OutOfMemoryError
         """
         text_c = _text(text)
         options_c = _NULL
@@ -134,7 +133,7 @@ class RawGame(Handle):
         out = _new("xima_state **")
         status = lib.xima_state_parse(self._p, text_c, len(text_c), options_c, out, _NULL)
         if status:
-            _fail_with("xima_state_parse", lambda error: lib.xima_state_parse(self._p, text_c, len(text_c), options_c,
+            _fail_with("Game.state_parse", lambda error: lib.xima_state_parse(self._p, text_c, len(text_c), options_c,
                 out, error))
         made: RawState = _adopt("state", out[0], lib.xima_state_free)
         return made
@@ -153,7 +152,7 @@ class RawGame(Handle):
         out = _new("xima_state **")
         status = lib.xima_state_decode(self._p, data_c, len(data_c), out, _NULL)
         if status:
-            _fail_with("xima_state_decode", lambda error: lib.xima_state_decode(self._p, data_c, len(data_c), out,
+            _fail_with("Game.state_decode", lambda error: lib.xima_state_decode(self._p, data_c, len(data_c), out,
                 error))
         made: RawState = _adopt("state", out[0], lib.xima_state_free)
         return made
@@ -173,6 +172,6 @@ class RawGame(Handle):
         out = _new("xima_record **")
         status = lib.xima_record_new(self._p, _pointer(start), out)
         if status:
-            _fail("xima_record_new", status)
+            _fail("Game.record_new", status)
         made: RawRecord = _adopt("record", out[0], lib.xima_record_free)
         return made

@@ -35,7 +35,7 @@ class RawReader(Handle):
         used_out = _new("size_t *")
         status = lib.xima_reader_feed(self._p, data_c, _length(data_c), used_out)
         if status:
-            _fail("xima_reader_feed", status)
+            _fail("Reader.feed", status)
         made: int = used_out[0]
         return made
 
@@ -47,7 +47,7 @@ class RawReader(Handle):
         """
         status = lib.xima_reader_finish(self._p)
         if status:
-            _fail("xima_reader_finish", status)
+            _fail("Reader.finish", status)
 
     def next(self) -> RawRecord:
         """Takes the game that waits.
@@ -62,7 +62,7 @@ class RawReader(Handle):
         out = _new("xima_record **")
         status = lib.xima_reader_next(self._p, out)
         if status:
-            _fail("xima_reader_next", status)
+            _fail("Reader.next", status)
         made: RawRecord = _adopt("record", out[0], lib.xima_record_free)
         return made
 
@@ -78,7 +78,7 @@ class RawReader(Handle):
         out = _new("xima_record **")
         status = lib.xima_reader_peek(self._p, out)
         if status:
-            _fail("xima_reader_peek", status)
+            _fail("Reader.peek", status)
         made: RawRecord = _adopt("record", out[0], lib.xima_record_free)
         return made
 
@@ -94,7 +94,7 @@ class RawReader(Handle):
         out = _new("xima_span *")
         status = lib.xima_reader_skip(self._p, out)
         if status:
-            _fail("xima_reader_skip", status)
+            _fail("Reader.skip", status)
         return Span._of(out)
 
     def pull(self, source: Any, user: Any) -> RawRecord:
@@ -113,6 +113,6 @@ class RawReader(Handle):
         out = _new("xima_record **")
         status = lib.xima_reader_pull(self._p, source, user, out)
         if status:
-            _fail("xima_reader_pull", status)
+            _fail("Reader.pull", status)
         made: RawRecord = _adopt("record", out[0], lib.xima_record_free)
         return made

@@ -38,7 +38,7 @@ class RawRecord(Handle):
         out = _new("xima_record **")
         status = lib.xima_record_clone(self._p, out)
         if status:
-            _fail("xima_record_clone", status)
+            _fail("Record.clone", status)
         made: RawRecord = _adopt("record", out[0], lib.xima_record_free)
         return made
 
@@ -60,7 +60,7 @@ class RawRecord(Handle):
         out = _new("xima_state **")
         status = lib.xima_state_clone(lib.xima_record_start(self._p), 0, out)
         if status:
-            _fail("xima_state_clone", status)
+            _fail("Record.start", status)
         made: RawState = _adopt("state", out[0], lib.xima_state_free)
         return made
 
@@ -113,14 +113,15 @@ class RawRecord(Handle):
             value: UTF-8 without NUL; None to take the tag away
 
         Raises:
-            ArgumentError; XimaSyntaxError for a name or a value that is not as above; UnsupportedError for `XGN`,
-            `Spec`, `Position` and `Result`; LimitError; OutOfMemoryError. Nothing has changed then
+            ArgumentError; XimaSyntaxError for a name of other characters or length, or a value that is no UTF-8 or has
+            a NUL; UnsupportedError for `XGN`, `Spec`, `Position` and `Result`; LimitError; OutOfMemoryError. Nothing
+            has changed then
         """
         name_c = _text(name)
         value_c = _text(value, True)
         status = lib.xima_record_set_tag(self._p, name_c, len(name_c), value_c, _length(value_c))
         if status:
-            _fail("xima_record_set_tag", status)
+            _fail("Record.set_tag", status)
 
     def result(self) -> str:
         """The result as the record states it: `1-0`, `*`.
@@ -142,7 +143,7 @@ class RawRecord(Handle):
         text_c = _text(text)
         status = lib.xima_record_set_result(self._p, text_c, len(text_c))
         if status:
-            _fail("xima_record_set_result", status)
+            _fail("Record.set_result", status)
 
     def get_time(self, what: int, seat: int) -> int:
         """A time of a seat from the tags.
@@ -157,7 +158,7 @@ class RawRecord(Handle):
         milliseconds_out = _new("int64_t *")
         status = lib.xima_record_get_time(self._p, what, seat, milliseconds_out)
         if status:
-            _fail("xima_record_get_time", status)
+            _fail("Record.get_time", status)
         made: int = milliseconds_out[0]
         return made
 
@@ -245,7 +246,7 @@ class RawRecord(Handle):
         seat_out = _new("int32_t *")
         status = lib.xima_record_row(self._p, node, row_out if with_row else _NULL, seat_out if with_seat else _NULL)
         if status:
-            _fail("xima_record_row", status)
+            _fail("Record.row", status)
         return (row_out[0] if with_row else None, seat_out[0] if with_seat else None)
 
     def line(self, node: int) -> List[Move]:
@@ -274,7 +275,7 @@ class RawRecord(Handle):
         out = _new("int32_t *")
         status = lib.xima_record_find(self._p, hash, after, out)
         if status:
-            _fail("xima_record_find", status)
+            _fail("Record.find", status)
         made: int = out[0]
         return made
 
@@ -289,7 +290,7 @@ class RawRecord(Handle):
         """
         status = lib.xima_record_promote(self._p, node)
         if status:
-            _fail("xima_record_promote", status)
+            _fail("Record.promote", status)
 
     def delete(self, node: int) -> None:
         """Deletes a node and all that follows it. A cursor that stands there can only go elsewhere.
@@ -302,7 +303,7 @@ class RawRecord(Handle):
         """
         status = lib.xima_record_delete(self._p, node)
         if status:
-            _fail("xima_record_delete", status)
+            _fail("Record.delete", status)
 
     def note_count(self, node: int, what: int) -> int:
         """How many notes of a kind a node has.
@@ -340,12 +341,13 @@ class RawRecord(Handle):
 
         Raises:
             ArgumentError, also for Note.AFTER at the start, which no text could tell from a comment before the first
-            ply; XimaSyntaxError for a text that is not as above; LimitError; OutOfMemoryError. Nothing has changed then
+            ply; XimaSyntaxError for a text that is no UTF-8 or has a NUL; LimitError; OutOfMemoryError. Nothing has
+            changed then
         """
         text_c = _text(text, True)
         status = lib.xima_record_set_note(self._p, node, what, i, text_c, _length(text_c))
         if status:
-            _fail("xima_record_set_note", status)
+            _fail("Record.set_note", status)
 
     def symbols(self, node: int) -> List[int]:
         """The annotation symbols of a node, by their numbers in PGN: 1 `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!` …
@@ -369,7 +371,7 @@ class RawRecord(Handle):
         symbols_c = _new("int32_t[]", _numbers(symbols))
         status = lib.xima_record_set_symbols(self._p, node, symbols_c, len(symbols_c))
         if status:
-            _fail("xima_record_set_symbols", status)
+            _fail("Record.set_symbols", status)
 
     def get_clock(self, node: int, what: int) -> int:
         """A time that a comment after the ply gives.
@@ -384,7 +386,7 @@ class RawRecord(Handle):
         milliseconds_out = _new("int64_t *")
         status = lib.xima_record_get_clock(self._p, node, what, milliseconds_out)
         if status:
-            _fail("xima_record_get_clock", status)
+            _fail("Record.get_clock", status)
         made: int = milliseconds_out[0]
         return made
 
@@ -401,7 +403,7 @@ class RawRecord(Handle):
         """
         status = lib.xima_record_set_clock(self._p, node, what, milliseconds)
         if status:
-            _fail("xima_record_set_clock", status)
+            _fail("Record.set_clock", status)
 
     def where(
         self,
@@ -438,7 +440,7 @@ class RawRecord(Handle):
         status = lib.xima_record_where(self._p, node, offset_out if with_offset else _NULL, length_out if with_length
             else _NULL, line_out if with_line else _NULL, column_out if with_column else _NULL)
         if status:
-            _fail("xima_record_where", status)
+            _fail("Record.where", status)
         return (offset_out[0] if with_offset else None, length_out[0] if with_length else None, line_out[0] if with_line
             else None, column_out[0] if with_column else None)
 
@@ -469,12 +471,12 @@ class RawRecord(Handle):
             i: from 0, all severities counted
 
         Raises:
-            ArgumentError, also past the end; SizeError
+            ArgumentError, also past the end
         """
         out = _new("xima_diagnostic *", (_SIZE_DIAGNOSTIC,))
         status = lib.xima_record_get_diagnostic(self._p, i, out)
         if status:
-            _fail("xima_record_get_diagnostic", status)
+            _fail("Record.get_diagnostic", status)
         return Diagnostic._of(out)
 
     def format(self, form: int, notation: int) -> str:
@@ -486,12 +488,10 @@ class RawRecord(Handle):
                 own
 
         Raises:
-            ArgumentError; XimaBufferError; UnsupportedError for a form or a notation that the game does not have, for
-            plies whose words in that notation hold what movetext means otherwise, or for a source that is not kept;
-            OutOfMemoryError
+            ArgumentError; UnsupportedError for a form or a notation that the game does not have, for plies whose words
+            in that notation hold what movetext means otherwise, or for a source that is not kept; OutOfMemoryError
         """
-        result = _take_text("xima_record_format", lambda b, c, n: lib.xima_record_format(self._p, form, notation, b, c,
-            n))
+        result = _take_text("Record.format", lambda b, c, n: lib.xima_record_format(self._p, form, notation, b, c, n))
         return result
 
     def id(self) -> str:
@@ -501,9 +501,9 @@ class RawRecord(Handle):
             the NUL-ended text
 
         Raises:
-            ArgumentError; XimaBufferError; OutOfMemoryError
+            ArgumentError; OutOfMemoryError
         """
-        result = _take_text("xima_record_id", lambda b, c, n: lib.xima_record_id(self._p, b, c, n))
+        result = _take_text("Record.id", lambda b, c, n: lib.xima_record_id(self._p, b, c, n))
         return result
 
     def cursor_new(self) -> RawCursor:
@@ -518,6 +518,6 @@ class RawRecord(Handle):
         out = _new("xima_cursor **")
         status = lib.xima_cursor_new(self._p, out)
         if status:
-            _fail("xima_cursor_new", status)
+            _fail("Record.cursor_new", status)
         made: RawCursor = _adopt("cursor", out[0], lib.xima_cursor_free, self._p)
         return made

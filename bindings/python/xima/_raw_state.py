@@ -43,7 +43,7 @@ class RawState(RawStateMove, RawStatePyramid, RawStateCimax):
         out = _new("xima_state **")
         status = lib.xima_state_clone(self._p, flags, out)
         if status:
-            _fail("xima_state_clone", status)
+            _fail("State.clone", status)
         made: RawState = _adopt("state", out[0], lib.xima_state_free)
         return made
 
@@ -59,7 +59,7 @@ class RawState(RawStateMove, RawStatePyramid, RawStateCimax):
         """
         status = lib.xima_state_copy(self._p, _of_object(src, "state"), flags)
         if status:
-            _fail("xima_state_copy", status)
+            _fail("State.copy", status)
 
     def reserve(self, plies: int) -> None:
         """Makes room, so that so many further plies allocate nothing.
@@ -72,7 +72,7 @@ class RawState(RawStateMove, RawStatePyramid, RawStateCimax):
         """
         status = lib.xima_state_reserve(self._p, plies)
         if status:
-            _fail("xima_state_reserve", status)
+            _fail("State.reserve", status)
 
     def game(self) -> RawGame:
         """The game of a state.
@@ -94,10 +94,9 @@ class RawState(RawStateMove, RawStatePyramid, RawStateCimax):
                 (with the boards)
 
         Raises:
-            ArgumentError; XimaBufferError; UnsupportedError for the notation; OutOfMemoryError
+            ArgumentError; UnsupportedError for the notation; OutOfMemoryError
         """
-        result = _take_text("xima_state_format", lambda b, c, n: lib.xima_state_format(self._p, notation, flags, b, c,
-            n))
+        result = _take_text("State.format", lambda b, c, n: lib.xima_state_format(self._p, notation, flags, b, c, n))
         return result
 
     def encode(self, flags: int) -> bytes:
@@ -107,36 +106,36 @@ class RawState(RawStateMove, RawStatePyramid, RawStateCimax):
             flags: 0 or Flag.WITH_HISTORY
 
         Returns:
-            the bytes, none if `cap` is too small
+            the bytes
 
         Raises:
-            ArgumentError; XimaBufferError; OutOfMemoryError
+            ArgumentError; OutOfMemoryError
         """
-        result = _take_bytes("xima_state_encode", lambda b, c, n: lib.xima_state_encode(self._p, flags, b, c, n))
+        result = _take_bytes("State.encode", lambda b, c, n: lib.xima_state_encode(self._p, flags, b, c, n))
         return result
 
     def get_info(self) -> StateInfo:
         """Where the game stands.
 
         Raises:
-            ArgumentError; SizeError
+            ArgumentError
         """
         out = _new("xima_state_info *", (_SIZE_STATE_INFO,))
         status = lib.xima_state_get_info(self._p, out)
         if status:
-            _fail("xima_state_get_info", status)
+            _fail("State.get_info", status)
         return StateInfo._of(out)
 
     def get_outcome(self) -> Outcome:
         """How the game stands or ended; good at any ply.
 
         Raises:
-            ArgumentError; SizeError
+            ArgumentError
         """
         out = _new("xima_outcome *", (_SIZE_OUTCOME,))
         status = lib.xima_state_get_outcome(self._p, out)
         if status:
-            _fail("xima_state_get_outcome", status)
+            _fail("State.get_outcome", status)
         return Outcome._of(out)
 
     def to_move(self) -> int:
@@ -267,12 +266,12 @@ class RawState(RawStateMove, RawStatePyramid, RawStateCimax):
             move: what is played
 
         Raises:
-            ArgumentError for a NULL or move 0; GameError for a move of another game; GameOverError; IllegalMoveError;
+            ArgumentError for move 0; GameError for a move of another game; GameOverError; IllegalMoveError;
             OutOfMemoryError
         """
         status = lib.xima_state_play(self._p, move, _NULL)
         if status:
-            _fail_with("xima_state_play", lambda error: lib.xima_state_play(self._p, move, error))
+            _fail_with("State.play", lambda error: lib.xima_state_play(self._p, move, error))
 
     def undo(self) -> None:
         """Takes the last ply back, whatever it was.
@@ -282,7 +281,7 @@ class RawState(RawStateMove, RawStatePyramid, RawStateCimax):
         """
         status = lib.xima_state_undo(self._p)
         if status:
-            _fail("xima_state_undo", status)
+            _fail("State.undo", status)
 
     def played(self, first: int) -> List[Move]:
         """The plies played since the state began, or since what a copy kept.
@@ -309,7 +308,7 @@ class RawState(RawStateMove, RawStatePyramid, RawStateCimax):
         nodes_out = _new("uint64_t *")
         status = lib.xima_state_perft(self._p, depth, nodes_out)
         if status:
-            _fail("xima_state_perft", status)
+            _fail("State.perft", status)
         made: int = nodes_out[0]
         return made
 
@@ -332,7 +331,7 @@ class RawState(RawStateMove, RawStatePyramid, RawStateCimax):
         plies_out = _new("uint32_t *")
         status = lib.xima_state_playout(self._p, seed, max_plies, plies_out)
         if status:
-            _fail("xima_state_playout", status)
+            _fail("State.playout", status)
         made: int = plies_out[0]
         return made
 
@@ -347,7 +346,7 @@ class RawState(RawStateMove, RawStatePyramid, RawStateCimax):
         """
         status = lib.xima_state_observe(self._p, _of_object(src, "state"), player)
         if status:
-            _fail("xima_state_observe", status)
+            _fail("State.observe", status)
 
     def resample(self, src: RawState, player: int, seed: int) -> None:
         """A full state that the player cannot tell from `src`, drawn by its likelihood. In games with hidden things it
@@ -364,7 +363,7 @@ class RawState(RawStateMove, RawStatePyramid, RawStateCimax):
         """
         status = lib.xima_state_resample(self._p, _of_object(src, "state"), player, seed)
         if status:
-            _fail("xima_state_resample", status)
+            _fail("State.resample", status)
 
     def move_index(self, move: int) -> int:
         """The action index of a move.
@@ -395,9 +394,9 @@ class RawState(RawStateMove, RawStatePyramid, RawStateCimax):
             player: a seat: who looks
 
         Raises:
-            ArgumentError; XimaBufferError; UnsupportedError if the game has no planes
+            ArgumentError; UnsupportedError if the game has no planes
         """
-        result = _take_bytes("xima_state_planes", lambda b, c, n: lib.xima_state_planes(self._p, player, b, c, n))
+        result = _take_bytes("State.planes", lambda b, c, n: lib.xima_state_planes(self._p, player, b, c, n))
         return result
 
     def result_format(self) -> str:
@@ -405,7 +404,7 @@ class RawState(RawStateMove, RawStatePyramid, RawStateCimax):
         others (XR-20), `1/2` for each seat of a drawn game; `*` while nobody has won.
 
         Raises:
-            ArgumentError; XimaBufferError
+            ArgumentError
         """
-        result = _take_text("xima_result_format", lambda b, c, n: lib.xima_result_format(self._p, b, c, n))
+        result = _take_text("State.result_format", lambda b, c, n: lib.xima_result_format(self._p, b, c, n))
         return result

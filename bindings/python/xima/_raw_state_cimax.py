@@ -53,7 +53,7 @@ class RawStateCimax(Handle):
             used: Milliseconds that each seat used, or Cimax.CIMAX_UNKNOWN; of no account without time agreed (CR-4)
 
         Raises:
-            ArgumentError; SizeError or NewerError for the structs; UnsupportedError
+            ArgumentError; UnsupportedError
         """
         options_c = _NULL
         if count_summit or floor or _given(agreed) or _given(used):
@@ -63,7 +63,7 @@ class RawStateCimax(Handle):
         out = _new("xima_cimax_force *", (_SIZE_CIMAX_FORCE,))
         status = lib.xima_cimax_get_force(self._p, player, options_c, out)
         if status:
-            _fail("xima_cimax_get_force", status)
+            _fail("State.cimax_get_force", status)
         return CimaxForce._of(out)
 
     def cimax_get_power(
@@ -89,8 +89,7 @@ class RawStateCimax(Handle):
 
         Raises:
             ArgumentError, also for times below −1; EmptyError if there was a clock, but the time agreed or used is not
-            known; DataError if more was used than agreed without a flag fall; SizeError or NewerError for the structs;
-            UnsupportedError
+            known; DataError if more was used than agreed without a flag fall; UnsupportedError
         """
         options_c = _NULL
         if count_summit or floor or _given(agreed) or _given(used):
@@ -100,7 +99,7 @@ class RawStateCimax(Handle):
         out = _new("xima_cimax_power *", (_SIZE_CIMAX_POWER,))
         status = lib.xima_cimax_get_power(self._p, player, options_c, out)
         if status:
-            _fail("xima_cimax_get_power", status)
+            _fail("State.cimax_get_power", status)
         return CimaxPower._of(out)
 
     def cimax_get_level(
@@ -121,7 +120,7 @@ class RawStateCimax(Handle):
             used: Milliseconds that each seat used, or Cimax.CIMAX_UNKNOWN; of no account without time agreed (CR-4)
 
         Raises:
-            ArgumentError; SizeError or NewerError for `options`; UnsupportedError
+            ArgumentError; UnsupportedError
         """
         options_c = _NULL
         if count_summit or floor or _given(agreed) or _given(used):
@@ -131,7 +130,7 @@ class RawStateCimax(Handle):
         level_out = _new("double *")
         status = lib.xima_cimax_get_level(self._p, options_c, level_out)
         if status:
-            _fail("xima_cimax_get_level", status)
+            _fail("State.cimax_get_level", status)
         made: float = level_out[0]
         return made
 
@@ -173,6 +172,6 @@ class RawStateCimax(Handle):
         experience_out = _new("double[]", lib.XIMA_PLAYERS_MAX)
         status = lib.xima_cimax_rate_state(self._p, options_c, before_c, delta_out, rating_out, experience_out)
         if status:
-            _fail("xima_cimax_rate_state", status)
+            _fail("State.cimax_rate_state", status)
         return (tuple(_unpack(delta_out, _players(self._p))), tuple(_unpack(rating_out, _players(self._p))),
             tuple(_unpack(experience_out, _players(self._p))))

@@ -50,8 +50,8 @@ class RawStateMove(Handle):
             the move
 
         Raises:
-            ArgumentError; SizeError or NewerError for `options`; XimaSyntaxError; IllegalMoveError or
-            AmbiguousMoveError with candidates; GameOverError; UnsupportedError for the notation
+            ArgumentError; XimaSyntaxError; IllegalMoveError or AmbiguousMoveError with candidates; GameOverError;
+            UnsupportedError for the notation
         """
         text_c = _text(text)
         options_c = _NULL
@@ -61,7 +61,7 @@ class RawStateMove(Handle):
         out = _new("xima_move *")
         status = lib.xima_move_parse(self._p, text_c, len(text_c), options_c, out, _NULL)
         if status:
-            _fail_with("xima_move_parse", lambda error: lib.xima_move_parse(self._p, text_c, len(text_c), options_c,
+            _fail_with("State.move_parse", lambda error: lib.xima_move_parse(self._p, text_c, len(text_c), options_c,
                 out, error))
         made: Move = out[0]
         return made
@@ -75,10 +75,10 @@ class RawStateMove(Handle):
             notation: Notation.LONG, Notation.SHORT, Notation.SHORTEST or the game's
 
         Raises:
-            ArgumentError; GameError for a move of another game; GameOverError; IllegalMoveError; XimaBufferError;
-            UnsupportedError for the notation
+            ArgumentError; GameError for a move of another game; GameOverError; IllegalMoveError; UnsupportedError for
+            the notation
         """
-        result = _take_text("xima_move_format", lambda b, c, n: lib.xima_move_format(self._p, move, notation, b, c, n))
+        result = _take_text("State.move_format", lambda b, c, n: lib.xima_move_format(self._p, move, notation, b, c, n))
         return result
 
     def moves_parse(self, text: Text, *, notation: int = 0, flags: int = 0, waive: int = 0) -> Tuple[List[Move], int]:
@@ -95,7 +95,7 @@ class RawStateMove(Handle):
             used: how many bytes of the text they took
 
         Raises:
-            as State.move_parse(); XimaBufferError if more were read than fit; OutOfMemoryError
+            as State.move_parse(); OutOfMemoryError
         """
         text_c = _text(text)
         options_c = _NULL
@@ -103,7 +103,7 @@ class RawStateMove(Handle):
             options_c = _new("xima_parse_options *", {"struct_size": _SIZE_PARSE_OPTIONS, "notation": notation, "flags":
                 flags, "waive": waive})
         used_out = _new("size_t *")
-        result = _take_counted("xima_moves_parse", "xima_move", lambda b, c, n, error: lib.xima_moves_parse(self._p,
+        result = _take_counted("State.moves_parse", "xima_move", lambda b, c, n, error: lib.xima_moves_parse(self._p,
             text_c, len(text_c), options_c, b, c, n, used_out, error))
         return (result, used_out[0])
 
@@ -118,7 +118,7 @@ class RawStateMove(Handle):
             as State.move_format(); OutOfMemoryError
         """
         moves_c = _new("xima_move[]", _numbers(moves))
-        result = _take_text("xima_moves_format", lambda b, c, n: lib.xima_moves_format(self._p, moves_c, len(moves_c),
+        result = _take_text("State.moves_format", lambda b, c, n: lib.xima_moves_format(self._p, moves_c, len(moves_c),
             notation, b, c, n))
         return result
 
@@ -129,12 +129,12 @@ class RawStateMove(Handle):
             move: a legal move or an act that is open
 
         Raises:
-            ArgumentError; SizeError; GameError for a move of another game; GameOverError; IllegalMoveError
+            ArgumentError; GameError for a move of another game; GameOverError; IllegalMoveError
         """
         out = _new("xima_move_info *", (_SIZE_MOVE_INFO,))
         status = lib.xima_move_get_info(self._p, move, out)
         if status:
-            _fail("xima_move_get_info", status)
+            _fail("State.move_get_info", status)
         return MoveInfo._of(out)
 
     def move_effects(self, move: int) -> List[Effect]:

@@ -63,12 +63,12 @@ class RawStatePyramid(Handle):
 
         Raises:
             nothing, also if nothing is dominated there; ArgumentError, also for a cell that is not on the board;
-            SizeError; GameError
+            GameError
         """
         out = _new("xima_domination *", (_SIZE_DOMINATION,))
         status = lib.xima_pyramid_get_domination(self._p, cell, out)
         if status:
-            _fail("xima_pyramid_get_domination", status)
+            _fail("State.pyramid_get_domination", status)
         return Domination._of(out)
 
     def pyramid_dominations(self, player: int) -> int:
@@ -89,13 +89,13 @@ class RawStatePyramid(Handle):
             move: a legal move, or an act that is open (acts capture nothing)
 
         Raises:
-            nothing, also if nothing is captured; ArgumentError; SizeError; GameError, also for a move of another game;
+            nothing, also if nothing is captured; ArgumentError; GameError, also for a move of another game;
             GameOverError; IllegalMoveError
         """
         out = _new("xima_capture *", (_SIZE_CAPTURE,))
         status = lib.xima_pyramid_get_capture(self._p, move, out)
         if status:
-            _fail("xima_pyramid_get_capture", status)
+            _fail("State.pyramid_get_capture", status)
         return Capture._of(out)
 
     def pyramid_get_stop(self, cell: int, direction: int, target: int) -> Stop:
@@ -112,13 +112,13 @@ class RawStatePyramid(Handle):
                 beyond it; −1 for none
 
         Raises:
-            ArgumentError, also for a target that does not lie in that direction; SizeError; GameError; EmptyError if no
-            block stands on the cell
+            ArgumentError, also for a target that does not lie in that direction; GameError; EmptyError if no block
+            stands on the cell
         """
         out = _new("xima_stop *", (_SIZE_STOP,))
         status = lib.xima_pyramid_get_stop(self._p, cell, direction, target, out)
         if status:
-            _fail("xima_pyramid_get_stop", status)
+            _fail("State.pyramid_get_stop", status)
         return Stop._of(out)
 
     def pyramid_get_opposition(self, player: int, other: int) -> Opposition:
@@ -131,12 +131,12 @@ class RawStatePyramid(Handle):
             other: another seat
 
         Raises:
-            nothing, also if there is none; ArgumentError, also if the seats are no two seats; SizeError; GameError
+            nothing, also if there is none; ArgumentError, also if the seats are no two seats; GameError
         """
         out = _new("xima_opposition *", (_SIZE_OPPOSITION,))
         status = lib.xima_pyramid_get_opposition(self._p, player, other, out)
         if status:
-            _fail("xima_pyramid_get_opposition", status)
+            _fail("State.pyramid_get_opposition", status)
         return Opposition._of(out)
 
     def pyramid_functions(self, move: int) -> PyramidFunction:

@@ -15,7 +15,7 @@ from ._raw_reader import RawReader
 from ._record import Record
 from ._state import State
 from ._structs import Span
-from ._support import adopt, fail, new
+from ._support import adopt, fail, new, utf8
 
 _CHUNK = 1 << 16
 
@@ -48,7 +48,7 @@ class Reader(RawReader):
     def of(cls, text: Union[str, bytes], **options: Any) -> Reader:
         """A reader of a text."""
         if isinstance(text, str):
-            text = text.encode("utf-8", "surrogateescape")
+            text = utf8(text)
         elif not isinstance(text, (bytes, bytearray, memoryview)):
             raise TypeError(f"a text or its bytes are expected, not {type(text).__name__}")
         return cls(io.BytesIO(text), **options)
@@ -59,12 +59,14 @@ class Reader(RawReader):
             return False
         if self._at == len(self._chunk):
             chunk = self._file.read(_CHUNK)
-            if not chunk:
+            if chunk is None:  # a file that does not wait: this is not its end
+                raise BlockingIOError("the file has nothing to read yet")
+            self._chunk = memoryview(utf8(chunk) if isinstance(chunk, str) else chunk).cast("B")
+            self._at = 0
+            if not self._chunk:
                 self._finished = True
                 self.finish()
                 return True
-            self._chunk = memoryview(chunk.encode() if isinstance(chunk, str) else chunk)
-            self._at = 0
         self._at += self.feed(self._chunk[self._at:])
         return True
 
@@ -79,7 +81,7 @@ class Reader(RawReader):
                 record: Record = adopt("record", out[0], lib.xima_record_free)
                 return record
             if status != lib.XIMA_E_EMPTY:
-                fail("xima_reader_next", status)
+                fail("Reader.next", status)
             if not self._more():
                 raise StopIteration
 
@@ -92,7 +94,7 @@ class Reader(RawReader):
                 record: Record = adopt("record", out[0], lib.xima_record_free)
                 yield self.skip(), record
             elif status != lib.XIMA_E_EMPTY:
-                fail("xima_reader_peek", status)
+                fail("Reader.peek", status)
             elif not self._more():
                 return
 

@@ -2,7 +2,7 @@
 """Records: whole games, and cursors that walk them."""
 from __future__ import annotations
 
-from typing import Any, Iterator, List, MutableMapping, Optional, Tuple, Union
+from typing import Any, Dict, Iterator, List, MutableMapping, Optional, Tuple, Type, TypeVar, Union
 
 from . import functions
 from ._cffi import ffi, lib
@@ -16,7 +16,10 @@ from ._raw_cursor import RawCursor
 from ._raw_record import RawRecord
 from ._state import State
 from ._structs import Diagnostic
-from ._support import register
+from ._support import register, whole
+
+
+Own = TypeVar("Own", bound="Record")
 
 
 class Tags(MutableMapping[str, str]):
@@ -28,12 +31,14 @@ class Tags(MutableMapping[str, str]):
         self._record = record
 
     def __getitem__(self, name: str) -> str:
-        value = self._record.get_tag(name)
+        value = self._record.get_tag(name) if isinstance(name, str) else None
         if value is None:
             raise KeyError(name)
         return value
 
     def __setitem__(self, name: str, value: str) -> None:
+        if value is None:
+            raise TypeError(f"a text is expected, not None; `del` takes the tag {name} away")
         self._record.set_tag(name, value)
 
     def __delitem__(self, name: str) -> None:
@@ -66,15 +71,22 @@ class Record(RawRecord):
         self._p = self._game.record_new(start)._p
 
     @classmethod
-    def parse(cls, text: Union[str, bytes], game: Union[Game, str, None] = None, *,
-              strict: bool = False, keep_source: bool = False) -> Record:
+    def parse(cls: Type[Own], text: Union[str, bytes], game: Union[Game, str, None] = None, *,
+              strict: bool = False, keep_source: bool = False) -> Own:
         """The record in a text. What cannot be read is kept and said in `diagnostics`; if `strict`, it is raised."""
         flags = (0 if strict else Flag.LENIENT) | (Flag.KEEP_SOURCE if keep_source else 0)
         made: Any = functions.record_parse(None if game is None else as_game(game), text, flags)
-        return made  # type: ignore[no-any-return]
+        return cls._of(made)
+
+    @classmethod
+    def _of(cls: Type[Own], raw: RawRecord) -> Own:
+        """A record of the library's as one of this class."""
+        made: Own = cls._adopt(raw._p)
+        return made
 
     @property
     def game(self) -> Game:  # type: ignore[override]
+        """Its game."""
         try:
             return self._game
         except AttributeError:
@@ -90,6 +102,7 @@ class Record(RawRecord):
 
     @property
     def tags(self) -> Tags:
+        """Its tags by name, to be read and changed."""
         return Tags(self)
 
     @property  # type: ignore[override]
@@ -136,9 +149,7 @@ class Record(RawRecord):
 
     def cursor(self) -> Cursor:
         """A cursor at the start."""
-        made: Any = self.cursor_new()
-        made._record = self
-        return made  # type: ignore[no-any-return]
+        return Cursor(self)
 
     # ---- Reading and writing ----
 
@@ -151,9 +162,10 @@ class Record(RawRecord):
         """The record in a form (:class:`Form`, or one of the game's), each by its number or its name."""
         return self.format(self.game.form(form), self.game.notation(notation))
 
-    def copy(self) -> Record:
-        made: Any = self.clone()
-        return made  # type: ignore[no-any-return]
+    def copy(self: Own) -> Own:
+        """An equal, independent record."""
+        made: Own = self._like(self._of(self.clone()))
+        return made
 
     def __str__(self) -> str:
         return self.text()
@@ -169,15 +181,15 @@ class Record(RawRecord):
     def __hash__(self) -> int:
         return hash(self.text())
 
-    def __copy__(self) -> Record:
+    def __copy__(self: Own) -> Own:
         return self.copy()
 
-    def __deepcopy__(self, memo: object) -> Record:
-        return self.copy()
+    def __deepcopy__(self: Own, memo: Dict[int, Any]) -> Own:
+        made: Own = self._like(self._of(self.clone()), memo)
+        return made
 
     def __reduce__(self) -> Tuple[Any, ...]:
-        return Record.parse, (self.text(), self.game)
-
+        return type(self).parse, (self.text(), self.game), getattr(self, "__dict__", None) or None
 
 
 class Cursor(RawCursor):
@@ -186,8 +198,13 @@ class Cursor(RawCursor):
     __slots__ = ("_record",)
     _record: Record
 
+    def __init__(self, record: Record) -> None:
+        """At the start of a record."""
+        self._p, self._record = record.cursor_new()._p, record
+
     @property
     def record(self) -> Record:  # type: ignore[override]
+        """The record that it walks."""
         return self._record
 
     @property
@@ -201,7 +218,7 @@ class Cursor(RawCursor):
         found: Any = RawCursor.state(self)
         return found  # type: ignore[no-any-return]
 
-    def text(self, move: int, notation: Union[int, str] = Notation.LONG) -> str:
+    def text(self, move: Union[Move, int, str], notation: Union[int, str] = Notation.LONG) -> str:
         """How a move is written there."""
         return self._look().text(move, notation)
 
@@ -217,7 +234,7 @@ class Cursor(RawCursor):
             if node.record is not self._record:
                 raise ValueError(f"{node!r} belongs to another record than the one that this cursor walks")
             node = node.id
-        RawCursor.goto(self, node)
+        RawCursor.goto(self, whole(node, "a Node of its record"))
 
     def play(self, move: Union[Move, int, str], *, lenient: bool = False) -> Node:  # type: ignore[override]
         """Plays a ply: goes to the child that has it, or adds one behind the others."""
@@ -225,6 +242,8 @@ class Cursor(RawCursor):
             move = self._look().parse(move, lenient=lenient)
         try:
             RawCursor.play(self, move)
+        except (TypeError, OverflowError):
+            RawCursor.play(self, self._look().move_of(move))  # says what is wrong with it
         except XimaError as error:
             raise self._look()._explained(error)
         return self.node

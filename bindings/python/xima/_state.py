@@ -2,22 +2,23 @@
 """States: a position with the plies that led to it."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Iterable, List, Optional, Tuple, Type, Union
+from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Optional, Tuple, Type, TypeVar, Union
 
 from . import functions
 from ._at import At
 from ._cffi import ffi, lib
 from ._enums import Flag, Name, Notation
 from ._error import XimaError
-from ._errors import DataError, XimaSyntaxError
+from ._errors import ArgumentError, DataError, XimaSyntaxError
 from ._game import Game, as_game
 from ._move import Move
 from ._moves import LegalMoves
 from ._raw_state import RawState
 from ._structs import MoveInfo, Outcome, Piece, StateInfo
-from ._support import fail_with, register
+from ._support import Bytes, fail_with, register, utf8, whole
 
 _NULL = ffi.NULL
+Own = TypeVar("Own", bound="State")
 
 
 class State(RawState):
@@ -41,25 +42,26 @@ class State(RawState):
         self._p, self._game = made._p, game
 
     @classmethod
-    def _of(cls, raw: RawState, game: Game) -> State:
+    def _of(cls: Type[Own], raw: RawState, game: Game) -> Own:
         state = cls.__new__(cls)
         state._p, state._game = raw._p, game
         return state
 
     @classmethod
-    def parse_text(cls, text: str, *, lenient: bool = False) -> State:
+    def parse_text(cls: Type[Own], text: str, *, lenient: bool = False) -> Own:
         """The position that a text in :attr:`Notation.LONG` describes, with its game."""
         if not isinstance(text, str):
             raise TypeError(f"the text of a position is expected, not {type(text).__name__}")
         try:
-            spec = functions.spec_of(text.encode("utf-8", "surrogateescape"))
+            spec = functions.spec_of(utf8(text))
         except DataError:
             raise XimaSyntaxError("the text of a position begins with its game, as in 'xima:players=2 13/…'; without it "
                                   "use State(game, text)", offset=0, length=0, line=1, column=1) from None
-        return cls(spec, text, lenient=lenient)
+        made = State(spec, text, lenient=lenient)
+        return cls._of(made, made.game)
 
     @classmethod
-    def from_bytes(cls, encoded: bytes, game: Union[Game, str, None] = None) -> State:
+    def from_bytes(cls: Type[Own], encoded: Bytes, game: Union[Game, str, None] = None) -> Own:
         """The state of which `bytes(state)` or `State.encode()` made the bytes."""
         game = as_game(functions.spec_of(encoded) if game is None else game)
         return cls._of(game.state_decode(encoded), game)
@@ -94,6 +96,7 @@ class State(RawState):
 
     @property
     def is_over(self) -> bool:
+        """Whether the game has ended."""
         return lib.xima_state_to_move(self._p) == lib.XIMA_NOBODY
 
     @property
@@ -110,6 +113,8 @@ class State(RawState):
     def __getitem__(self, cell: Union[str, int]) -> List[Piece]:
         """What stands on a cell, bottom to top: `state["G7"]`."""
         return RawState.cell(self, self.game.cell_id(cell))
+
+    __contains__ = None  # `move in state` would ask the cells and be false; moves are in `legal_moves`
 
     # ---- Moves ----
 
@@ -134,11 +139,12 @@ class State(RawState):
         pointer = self._p
         try:
             status = lib.xima_state_play(pointer, move, _NULL)
-        except TypeError:
-            raise TypeError(f"a move or its text is expected, not {type(move).__name__}") from None
+        except (TypeError, OverflowError):
+            move = self.move_of(move)  # says what is wrong with it
+            status = lib.xima_state_play(pointer, move, _NULL)
         if status:
             try:
-                fail_with("xima_state_play", lambda error: lib.xima_state_play(pointer, move, error))
+                fail_with("State.play", lambda error: lib.xima_state_play(pointer, move, error))
             except XimaError as error:
                 raise self._explained(error)
         return move  # type: ignore[return-value]
@@ -161,23 +167,35 @@ class State(RawState):
         except XimaError as error:
             raise self._explained(error)
 
-    def text(self, move: int, notation: Union[int, str] = Notation.LONG) -> str:
+    def move_of(self, move: Union[Move, int, str], *, lenient: bool = False) -> Move:
+        """A move that is given as such or as its text; whether it is legal is not asked of a number."""
+        if isinstance(move, str):
+            return self.parse(move, lenient=lenient)
+        number = whole(move, "a move or its text")
+        if not 0 <= number < 1 << 64:
+            raise ArgumentError(f"{number} is no move: moves are numbers from 1 to 2^53 - 1")
+        return number  # type: ignore[return-value]
+
+    def text(self, move: Union[Move, int, str], notation: Union[int, str] = Notation.LONG) -> str:
         """How a move is written here."""
-        return self.move_format(move, self.game.notation(notation) if isinstance(notation, str) else notation)
+        return self.move_format(self.move_of(move), self.game.notation(notation) if isinstance(notation, str) else notation)
 
     def line(self, moves: Iterable[int], notation: Union[int, str] = Notation.LONG) -> str:
         """How moves played from here on are written."""
-        return self.moves_format(list(moves), self.game.notation(notation))
+        return self.moves_format([whole(move, "a move") for move in moves], self.game.notation(notation))
 
     def describe(self, move: Union[Move, int, str]) -> MoveInfo:
         """What a move is."""
-        return self.move_get_info(self.parse(move) if isinstance(move, str) else move)
+        return self.move_get_info(self.move_of(move))
 
     def move_index(self, move: Union[Move, int, str]) -> int:
         """The action index of a move, given as such or as its text; -1 if it is not legal or the game has none."""
         if isinstance(move, str):
             move = self.parse(move)
-        return lib.xima_move_index(self._p, move)
+        try:
+            return lib.xima_move_index(self._p, move)
+        except (TypeError, OverflowError):
+            return lib.xima_move_index(self._p, self.move_of(move))
 
     def at(self, *moves: Union[Move, int, str]) -> At:
         """`with state.at(move):` the state stands after the moves, and where it stood again when the block is left.
@@ -197,15 +215,16 @@ class State(RawState):
 
     # ---- Copies and texts ----
 
-    def copy(self, tail: bool = False) -> State:  # type: ignore[override]
+    def copy(self: Own, tail: bool = False) -> Own:  # type: ignore[override]
         """An equal, independent state; `tail`: with no more history than the rules need."""
-        return State._of(self.clone(Flag.COPY_TAIL if tail else 0), self.game)
+        made: Own = self._like(self._of(self.clone(Flag.COPY_TAIL if tail else 0), self.game))
+        return made
 
     def assign(self, other: State, tail: bool = False) -> None:
         """Becomes equal to another state of the same game, history included."""
         RawState.copy(self, other, Flag.COPY_TAIL if tail else 0)
 
-    def seen_by(self, player: int) -> State:
+    def seen_by(self: Own, player: int) -> Own:
         """What a player knows."""
         made = self.copy()
         RawState.observe(made, self, player)
@@ -251,14 +270,15 @@ class State(RawState):
     def __hash__(self) -> int:
         return hash(lib.xima_state_hash(self._p))
 
-    def __copy__(self) -> State:
+    def __copy__(self: Own) -> Own:
         return self.copy()
 
-    def __deepcopy__(self, memo: object) -> State:
-        return self.copy()
+    def __deepcopy__(self: Own, memo: Dict[int, Any]) -> Own:
+        made: Own = self._like(self._of(self.clone(0), self.game), memo)
+        return made
 
     def __reduce__(self) -> Tuple[Any, ...]:
-        return _state_again, (type(self), self.game, bytes(self))
+        return _state_again, (type(self), self.game, bytes(self)), getattr(self, "__dict__", None) or None
 
 
 def _state_again(cls: Type[State], game: Game, encoded: bytes) -> State:

@@ -2,6 +2,9 @@
 """What the generated calls have in common: texts, buffers, arrays, objects and failures."""
 from __future__ import annotations
 
+from contextlib import suppress
+from copy import deepcopy
+from operator import index
 from typing import TYPE_CHECKING, Any, Callable, Dict, List, NoReturn, Optional, Tuple, TypeVar, Union
 
 from ._cffi import ffi, lib
@@ -11,7 +14,7 @@ from ._move import Move
 
 __all__ = ["Bytes", "Handle", "Many", "Move", "Text", "adopt", "bytes_at", "data", "fail", "fail_with", "length",
            "maybe_text", "member", "memory", "need", "new", "new_room", "players", "pointer", "register", "seats", "take_bytes", "take_counted",
-           "take_list", "take_text", "text", "text_at", "text_of", "unpack"]
+           "take_list", "take_text", "text", "text_at", "text_of", "unpack", "utf8", "whole"]
 
 Text = Union[str, bytes]
 Bytes = Union[bytes, bytearray, memoryview]
@@ -58,13 +61,16 @@ class Handle:
         raise TypeError(f"a {type(self).__name__} cannot be pickled or copied")
 
     def _close(self) -> None:
-        """Frees it at once; a second time does nothing."""
-        try:
-            handle = self._p
-        except ClosedError:
-            return
-        del self._p
-        ffi.release(handle)
+        """Lets go of it; a second time does nothing. It is freed when no call of another thread needs it any more."""
+        with suppress(AttributeError):
+            del self._p
+
+    def _like(self, made: Any, memo: Optional[Dict[int, Any]] = None) -> Any:
+        """A copy with what a derived class has noted in the object; with `memo` copies of that."""
+        noted = getattr(self, "__dict__", None)
+        if noted:
+            made.__dict__.update(noted if memo is None else deepcopy(noted, memo))
+        return made
 
 
 class Many(Handle):
@@ -114,7 +120,9 @@ def pointer(value: Any) -> Any:
     """The pointer of an object, NULL for None, and a pointer as it is."""
     if value is None:
         return _NULL
-    return value if isinstance(value, ffi.CData) else of_object(value, "object of the library, or None,")
+    if isinstance(value, (Handle, ffi.CData)):
+        return value._p if isinstance(value, Handle) else value
+    raise TypeError(f"an object of the library or None is expected, not {type(value).__name__}")
 
 
 def of_object(value: Any, kind: str) -> Any:
@@ -130,10 +138,10 @@ def of_object(value: Any, kind: str) -> Any:
 def fail(name: str, status: int) -> NoReturn:
     if status not in CLASSES:  # of a later library
         raise XimaError(f"{name}: {text_at(lib.xima_status_name(status))}", status=status)
-    general = (CLASSES[status].__doc__ or "").partition(": ")[2].rstrip(".")
-    if (said := SAID.get(name, {}).get(status)) is not None:  # what that function says tells more than its example
-        general = f"{general.partition(':')[0]} ({said})"
-    raise CLASSES[status](f"{name}: {general}")
+    meaning = CLASSES[status].meaning
+    if said := SAID.get(name, {}).get(status):  # what that function says tells more than its example
+        meaning = f"{meaning.partition(':')[0]} ({said})"
+    raise CLASSES[status](f"{name}: {meaning}")
 
 
 def need(name: str, since: str) -> None:
@@ -164,11 +172,19 @@ def _error_of(name: str, status: int, c: Any) -> XimaError:
 # ---- What goes in ----
 
 
+def utf8(value: str) -> bytes:
+    """A text in bytes: what Python holds of bytes that were no UTF-8 as they were, and what can be none as no UTF-8."""
+    try:
+        return value.encode("utf-8", "surrogateescape")
+    except UnicodeEncodeError:
+        return value.encode("utf-8", "surrogatepass")
+
+
 def text(value: Optional[Text], nullable: bool = False) -> Any:
     if value is None and nullable:
         return _NULL
     if isinstance(value, str):
-        return value.encode("utf-8", "surrogateescape")
+        return utf8(value)
     if isinstance(value, bytes):
         return value
     raise TypeError(f"a text is expected, not {type(value).__name__}")
@@ -204,6 +220,14 @@ def given(values: Any) -> bool:
 def numbers(values: Any) -> List[Any]:
     """Numbers as Python has them: C would take a fraction of an array's for a whole number."""
     return list(values.tolist() if hasattr(values, "tolist") else values)
+
+
+def whole(value: Any, what: str) -> int:
+    """A whole number, whatever type it has."""
+    try:
+        return index(value)
+    except TypeError:
+        raise TypeError(f"{what} is expected, not {type(value).__name__}") from None
 
 
 def seats(name: str, values: Any, count: int) -> List[Any]:

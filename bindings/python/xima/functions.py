@@ -116,8 +116,8 @@ def game_new(
         the game
 
     Raises:
-        ArgumentError for NULLs; SizeError or NewerError for the structs; XimaSyntaxError for a spec that cannot be
-        read; GameError for an unknown id; OptionError for an unknown key or a bad value; OutOfMemoryError
+        ArgumentError; XimaSyntaxError for a spec that cannot be read; GameError for an unknown id; OptionError for an
+        unknown key or a bad value; OutOfMemoryError
     """
     spec_c = _text(spec)
     options_c = _NULL
@@ -127,7 +127,7 @@ def game_new(
     out = _new("xima_game **")
     status = lib.xima_game_new(spec_c, len(spec_c), options_c, out, _NULL)
     if status:
-        _fail_with("xima_game_new", lambda error: lib.xima_game_new(spec_c, len(spec_c), options_c, out, error))
+        _fail_with("functions.game_new", lambda error: lib.xima_game_new(spec_c, len(spec_c), options_c, out, error))
     made: RawGame = _adopt("game", out[0], lib.xima_game_unref)
     return made
 
@@ -139,10 +139,10 @@ def spec_of(data: Bytes) -> str:
         data: a text of State.format() in Notation.LONG, or bytes of State.encode()
 
     Raises:
-        ArgumentError; XimaBufferError; DataError if there is no spec in it
+        ArgumentError; DataError if there is no spec in it
     """
     data_c = _bytes(data)
-    result = _take_text("xima_spec_of", lambda b, c, n: lib.xima_spec_of(data_c, len(data_c), b, c, n))
+    result = _take_text("functions.spec_of", lambda b, c, n: lib.xima_spec_of(data_c, len(data_c), b, c, n))
     return result
 
 
@@ -187,7 +187,7 @@ def reader_new(
         the reader
 
     Raises:
-        ArgumentError; SizeError or NewerError for `options`; GameError for a `start` of another game; OutOfMemoryError
+        ArgumentError; GameError for a `start` of another game; OutOfMemoryError
     """
     options_c = _NULL
     if (game is not None or start is not None or max_game_bytes or max_nodes or max_depth or max_diagnostics or flags or
@@ -198,7 +198,7 @@ def reader_new(
     out = _new("xima_reader **")
     status = lib.xima_reader_new(options_c, out)
     if status:
-        _fail("xima_reader_new", status)
+        _fail("functions.reader_new", status)
     made: RawReader = _adopt("reader", out[0], lib.xima_reader_free)
     return made
 
@@ -225,8 +225,8 @@ def record_parse(game: Optional[RawGame], text: Text, flags: int) -> RawRecord:
     out = _new("xima_record **")
     status = lib.xima_record_parse(_pointer(game), text_c, len(text_c), flags, out, _NULL)
     if status:
-        _fail_with("xima_record_parse", lambda error: lib.xima_record_parse(_pointer(game), text_c, len(text_c), flags,
-            out, error))
+        _fail_with("functions.record_parse", lambda error: lib.xima_record_parse(_pointer(game), text_c, len(text_c),
+            flags, out, error))
     made: RawRecord = _adopt("record", out[0], lib.xima_record_free)
     return made
 
@@ -238,12 +238,12 @@ def pyramid_get_place(cell: int) -> Place:
         cell: 0 to 168
 
     Raises:
-        ArgumentError, also for a cell that is not on the board; SizeError
+        ArgumentError, also for a cell that is not on the board
     """
     out = _new("xima_place *", (_SIZE_PLACE,))
     status = lib.xima_pyramid_get_place(cell, out)
     if status:
-        _fail("xima_pyramid_get_place", status)
+        _fail("functions.pyramid_get_place", status)
     return Place._of(out)
 
 
@@ -315,12 +315,12 @@ def cimax_find_power(force: float, effective_time: float, turns: int) -> float:
         F ÷ (2^t_e × T), or 0 if T is 0
 
     Raises:
-        ArgumentError for NULL, and for a force that is negative or not finite or a time that is not 0 to 1
+        ArgumentError for a force that is negative or not finite or a time that is not 0 to 1
     """
     power_out = _new("double *")
     status = lib.xima_cimax_find_power(force, effective_time, turns, power_out)
     if status:
-        _fail("xima_cimax_find_power", status)
+        _fail("functions.cimax_find_power", status)
     made: float = power_out[0]
     return made
 
@@ -355,9 +355,9 @@ def cimax_rate(
         experience: what each player gains, never negative
 
     Raises:
-        ArgumentError for NULLs, a number of players, side or winners that cannot be, and for powers, a level, ratings
-        or a floor that are negative, not finite, or (ratings) below the floor; LimitError if a number grows beyond all
-        doubles; SizeError or NewerError for `game`. Nothing is written then
+        ArgumentError for a number of players, side or winners that cannot be, and for powers, a level, ratings or a
+        floor that are negative, not finite, or (ratings) below the floor; LimitError if a number grows beyond all
+        doubles
     """
     power_c = _new("double[]", _seats("power", power, players)) if _given(power) else _NULL
     rating_c = _new("double[]", _seats("rating", rating, players)) if _given(rating) else _NULL
@@ -369,6 +369,6 @@ def cimax_rate(
     experience_out = _new("double[]", lib.XIMA_PLAYERS_MAX)
     status = lib.xima_cimax_rate(game_c, delta_out, rating_out, experience_out)
     if status:
-        _fail("xima_cimax_rate", status)
+        _fail("functions.cimax_rate", status)
     return (tuple(_unpack(delta_out, players)), tuple(_unpack(rating_out, players)), tuple(_unpack(experience_out,
         players)))

@@ -12,6 +12,7 @@ from .._errors import UnsupportedError
 from .._game import Game
 from .._move import Move
 from .._state import State
+from .._support import whole
 
 MODES = ["human", "ansi"]  # to print the board, to answer it as text
 
@@ -51,9 +52,15 @@ def mask(state: State) -> Any:
     return made
 
 
+def found(state: State, action: int) -> Move:
+    """The legal move with an action index, else 0."""
+    number = whole(action, "an action, which is a whole number,")
+    return state.index_move(number) if 0 <= number < state.game.info.actions else Move(0)
+
+
 def chosen(state: State, action: int) -> Move:
     """The legal move with an action index."""
-    move = state.index_move(int(action))
+    move = found(state, action)
     if not move:
         raise ValueError(f"action {action} is not legal here: {state.position()}")
     return move

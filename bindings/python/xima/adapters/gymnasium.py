@@ -54,7 +54,7 @@ class XimaEnv(gymnasium.Env):  # type: ignore[misc]
         return self._seen()
 
     def step(self, action: int) -> Tuple[Any, float, bool, bool, Dict[str, Any]]:
-        if self.illegal_reward is not None and not self.state.index_move(int(action)):
+        if self.illegal_reward is not None and not _common.found(self.state, action):
             observation, info = self._seen()
             return observation, self.illegal_reward, True, False, info
         self.state.play(_common.chosen(self.state, action))

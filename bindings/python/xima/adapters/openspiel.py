@@ -13,6 +13,7 @@ import pyspiel
 from .._enums import CHANCE, GameFlag
 from .._errors import UnsupportedError
 from .._game import Game
+from .._move import Move
 from .._state import State
 from . import _common
 
@@ -85,15 +86,18 @@ class XimaState(pyspiel.State):  # type: ignore[misc]
         return [(n, weight / sum(weights)) for n, weight in enumerate(weights)]
 
     def _apply_action(self, action: int) -> None:
-        if self.state.to_move == CHANCE:
-            self.state.play(self.state.legal_moves[action])
-        else:
-            self.state.play(_common.chosen(self.state, action))
+        self.state.play(self._chosen(action))
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if self.state.to_move == CHANCE:
-            return self.state.text(self.state.legal_moves[action])
-        return self.state.text(_common.chosen(self.state, action))
+        return self.state.text(self._chosen(action))
+
+    def _chosen(self, action: int) -> Move:
+        """The move that an action is: one of the outcomes at chance."""
+        if self.state.to_move != CHANCE:
+            return _common.chosen(self.state, action)
+        if not 0 <= action < len(self.state.legal_moves):
+            raise ValueError(f"action {action} is none of the {len(self.state.legal_moves)} outcomes")
+        return self.state.legal_moves[action]
 
     def returns(self) -> List[float]:
         return _common.returns(self.state)

@@ -108,6 +108,6 @@ class XimaEnv(AECEnv):  # type: ignore[misc]
         """Nothing is held that would have to be closed."""
 
 
-def env(**options: Any) -> XimaEnv:
+def env(game: Union[Game, str] = "xima", **options: Any) -> XimaEnv:
     """The environment; the options are those of :class:`XimaEnv`."""
-    return XimaEnv(**options)
+    return XimaEnv(game, **options)
