@@ -223,10 +223,11 @@ extern const int8_t xima__xima_step[DIRECTIONS];
    and come back, it crosses the padding. */
 extern const int8_t xima__xima_step_by[2 * SQUARES];
 
-static inline int cell_of(int square) { return square / ROW * FILES + square % ROW; }
-static inline int square_of(int cell) { return cell + cell / FILES * (ROW - FILES); }
-static inline int file_of(int square) { return square % ROW; }
-static inline int rank_of(int square) { return square / ROW; }
+/* None is negative, and divisions of what cannot be so take fewer instructions. */
+static inline int file_of(int square) { return (int)((unsigned)square % ROW); }
+static inline int rank_of(int square) { return (int)((unsigned)square / ROW); }
+static inline int cell_of(int square) { return square - rank_of(square) * (ROW - FILES); }
+static inline int square_of(int cell) { return cell + (int)((unsigned)cell / FILES) * (ROW - FILES); }
 static inline int ring_of(int square) /* XR-1: 0 is the summit */
 {
     int x = file_of(square) - 6, y = rank_of(square) - 6;
