@@ -22,7 +22,7 @@ static inline uint64_t load(const char *text)
 }
 
 /* Blocks of bytes are looked at by loops without branches, which compilers turn into vectors. */
-enum { BLOCK = 64 };
+enum { BLOCK = 128 };
 
 /* Whether a block is nothing but ASCII without NUL. */
 static bool is_ascii_block(const char *text)

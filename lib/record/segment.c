@@ -34,6 +34,8 @@ xima__shape xima__tag_shape(const char *text, size_t len, bool last, size_t *nam
     *name = at - 1;
     if (*name > XIMA__TAG_NAME)
         return XIMA__SHAPE_NO;
+    if (len - at >= 2 && text[at] == ' ' && text[at + 1] == '"') /* as it is mostly */
+        return XIMA__SHAPE_YES;
     while (at < len && is_indent(text[at]) && at - *name <= XIMA__INDENT)
         at++;
     if (at == len)

@@ -250,29 +250,10 @@ void xima__mark_movetext(const xima__reading *r, size_t from)
     r->record->moves_to = to;
 }
 
-static size_t at_most(size_t n, size_t most)
-{
-    return n < most ? n : most;
-}
-
-/* Room for what most movetext of that length says; more is found as it comes. */
-static bool make_room(const xima__reading *r, size_t from)
-{
-    enum { PLY_BYTES = 16, NOTE_BYTES = 32, MOST = 256, TEXT_MOST = 8192 };
-    xima_record *record = r->record;
-    size_t len = r->len - from;
-    const char *comment = memchr(r->text + from, '{', len);
-    size_t said = comment ? (size_t)(r->text + r->len - comment) : 0;
-    return xima__array_room(record->game, &record->nodes, sizeof(xima__node), at_most(len / PLY_BYTES, MOST)) &&
-           xima__array_room(record->game, &record->notes, sizeof(xima__note), at_most(said / NOTE_BYTES, MOST)) &&
-           xima__array_room(record->game, &record->texts, 1, at_most(said / 2, TEXT_MOST));
-}
-
 static void begin(xima__xgn *x, xima__reading *r, size_t from)
 {
     *x = (xima__xgn){.r = r, .at = from, .before = true};
     xima__mark_movetext(r, from);
-    r->starved |= !make_room(r, from);
 }
 
 static bool finish(xima__xgn *x)

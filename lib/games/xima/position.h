@@ -430,7 +430,7 @@ xima_status xima__xima_write(const xima_state *state, int32_t notation, uint32_t
 xima_status xima__xima_draw(const xima_state *state, bool ascii, bool color, xima__out *out);
 xima_status xima__xima_read_move(const xima_state *state, xima__in *in, const xima_parse_options *options, xima_move *move,
                             xima_error *error);
-xima__played xima__xima_play_word(xima_state *state, const char *text, size_t len);
+xima_move xima__xima_play_word(xima_state *state, const char *text, size_t len, xima__played *played);
 xima_status xima__xima_write_move(const xima_state *state, xima_move move, int32_t notation, xima__out *out);
 size_t xima__xima_write_turn(xima_state *at, const xima_move *moves, size_t count, int32_t notation, xima__out *out);
 bool xima__xima_turn_begins(const xima_state *at);

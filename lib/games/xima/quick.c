@@ -7,9 +7,9 @@ bool xima__xima_quick(xima_state *state, xima_move move, bool proved)
     return path_of(state)->quick(state, move, proved);
 }
 
-xima__played xima__xima_play_word(xima_state *state, const char *text, size_t len)
+xima_move xima__xima_play_word(xima_state *state, const char *text, size_t len, xima__played *played)
 {
-    return path_of(state)->play_word(state, text, len);
+    return path_of(state)->play_word(state, text, len, played);
 }
 
 void xima__xima_revert(xima_state *state, xima_move move, const void *from)

@@ -26,8 +26,10 @@ static INLINE void begin(xima_state *state, position *p, int seat, xima_move mov
 /* As xima__xima_recurs(), of a position that is plain. */
 static INLINE bool recurs_plainly(const xima_state *state, const position *p)
 {
+    if (p->quiet < QUICKEST)
+        return false;
     size_t window = plies_to_remember(p), first = window < state->count ? state->count - window : 0;
-    return p->quiet >= QUICKEST && has_key(state->keys + first, state->count - first, plain_key(p));
+    return has_key(state->keys + first, state->count - first, plain_key(p));
 }
 
 /* Nothing happens at the start of the turn: the seat can move, its special can win, nothing has stagnated or recurs. */
@@ -134,19 +136,20 @@ static TARGET bool quick(xima_state *state, xima_move move, bool proved)
 }
 
 /* Nothing can be repeated (XR-18), so that a word means what it says. */
-static TARGET xima__played play_word(xima_state *state, const char *text, size_t len)
+static TARGET xima_move play_word(xima_state *state, const char *text, size_t len, xima__played *played)
 {
-    static const xima__played none;
     const position *p = state->position;
     const params *params = xima__params(state->game);
     plain_word word;
     if (!params->only_moves || !is_plain(p) || p->recurs || len < PLAIN_BYTES || !read_plain_word(text, &word))
-        return none;
+        return 0;
     int from = word.from == UNWRITTEN ? plain_origin(p, &word) : word.from;
     xima_move move = make_move(from, word.to, word.mark == '=');
     if (from == UNWRITTEN || !play(state, params, move, from, word.to, false))
-        return none;
-    return (xima__played){move, word.bytes, state->common->over || p->over ? XIMA_NOBODY : p->to_move};
+        return 0;
+    played->bytes = word.bytes;
+    played->next = state->common->over || p->over ? XIMA_NOBODY : p->to_move;
+    return move;
 }
 
 static TARGET void revert(xima_state *state, xima_move move, const void *from)

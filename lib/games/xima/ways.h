@@ -41,7 +41,7 @@ typedef struct path {
     xima_move (*nth_move)(const position *p, const ways *w, size_t n); /* n < total */
     bool (*has_key)(const uint64_t *keys, size_t n, uint64_t key);
     bool (*quick)(xima_state *state, xima_move move, bool proved); /* see quick_body.h */
-    xima__played (*play_word)(xima_state *state, const char *text, size_t len);
+    xima_move (*play_word)(xima_state *state, const char *text, size_t len, xima__played *played);
     void (*revert)(xima_state *state, xima_move move, const void *from);
 } path;
 
