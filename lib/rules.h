@@ -198,8 +198,7 @@ enum { /* acts that the core offers; a game names those it has in `acts` */
     XIMA__ACTS_USUAL = 1 | 2 | 4 | 16
 };
 
-typedef struct xima__played {
-    xima_move move;
+typedef struct xima__played { /* of a word */
     uint32_t bytes; /* without the blank behind it */
     int32_t next;   /* who is to move after it, a seat or XIMA_NOBODY */
 } xima__played;
@@ -278,9 +277,9 @@ typedef struct xima__rules {
     xima_status (*read_move)(const xima_state *state, xima__in *in, const xima_parse_options *options, xima_move *move,
                              xima_error *error); /* all of the text is one ply */
     /* A short way through nearly all words of a record: plays the word that the text begins with, up to a blank, if it is
-       one ply and can be nothing else. There is room, and nobody has ended the game. `move` 0: nothing is changed, and
-       the other functions read it. */
-    xima__played (*play_word)(xima_state *state, const char *text, size_t len);
+       one ply and can be nothing else. There is room, and nobody has ended the game. Answers the ply, or 0: nothing is
+       changed, and the other functions read it. */
+    xima_move (*play_word)(xima_state *state, const char *text, size_t len, xima__played *played);
     xima_status (*write_move)(const xima_state *state, xima_move move, int32_t notation, xima__out *out);
 
     /* Turns that a line writes as one text, such as dice with the moves they are for. Both may play and take back on

@@ -22,18 +22,7 @@ static inline uint64_t load(const char *text)
 }
 
 /* Blocks of bytes are looked at by loops without branches, which compilers turn into vectors. */
-enum { BLOCK = 64 };
-
-/* Ends of lines in a block that has no CR; -1 if it has one. */
-static int32_t count_block(const char *text)
-{
-    uint8_t lines = 0, returns = 0;
-    for (int i = 0; i < BLOCK; i++) {
-        lines = (uint8_t)(lines + (text[i] == '\n'));
-        returns |= (uint8_t)(text[i] == '\r');
-    }
-    return returns ? -1 : lines;
-}
+enum { BLOCK = 128 };
 
 /* Whether a block is nothing but ASCII without NUL. */
 static bool is_ascii_block(const char *text)
@@ -59,18 +48,24 @@ size_t xima__find_eol(const char *text, size_t len, size_t at)
     return len;
 }
 
+static uint64_t count_feeds(const char *text, size_t len)
+{
+    uint64_t feeds = 0;
+    for (const char *end = text + len; (text = memchr(text, '\n', (size_t)(end - text))); text++)
+        feeds++;
+    return feeds;
+}
+
 uint64_t xima__count_lines(const char *text, size_t len, bool *after_cr)
 {
+    enum { WINDOW = 4096 };
     uint64_t lines = 0;
-    size_t at = 0;
-    while (at < len) {
-        int32_t block = len - at >= BLOCK && !*after_cr ? count_block(text + at) : -1;
-        if (block >= 0) {
-            lines += (uint64_t)block;
-            at += BLOCK;
+    for (size_t at = 0, stop; at < len; at = stop) {
+        stop = len - at < WINDOW ? len : at + WINDOW;
+        if (!*after_cr && !memchr(text + at, '\r', stop - at)) {
+            lines += count_feeds(text + at, stop - at);
             continue;
         }
-        size_t stop = len - at >= BLOCK ? at + BLOCK : len;
         for (; at < stop; at++) {
             lines += text[at] == '\r' || (text[at] == '\n' && !*after_cr);
             *after_cr = text[at] == '\r';

@@ -10,6 +10,7 @@ enum { NO_SYMBOL = 256, EVEN = 10 };
 
 const unsigned char xima__classes[256] = {
     ['\t'] = XIMA__BLANKS, ['\n'] = XIMA__BLANKS, ['\v'] = XIMA__BLANKS, ['\f'] = XIMA__BLANKS, ['\r'] = XIMA__BLANKS,
+    ['_'] = XIMA__NAME,
     [' '] = XIMA__BLANKS,  ['{'] = XIMA__END,     ['('] = XIMA__END,     [')'] = XIMA__END,     [';'] = XIMA__END,
     ['-'] = XIMA__SIGNS,   ['='] = XIMA__SIGNS,   ['0'] = XIMA__DIGITS,  ['1'] = XIMA__DIGITS,  ['2'] = XIMA__DIGITS,
     ['3'] = XIMA__DIGITS,  ['4'] = XIMA__DIGITS,  ['5'] = XIMA__DIGITS,  ['6'] = XIMA__DIGITS,  ['7'] = XIMA__DIGITS,

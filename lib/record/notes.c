@@ -65,6 +65,17 @@ void xima__note_remove(xima_record *record, int32_t node, int32_t note)
     notes[note].what = XIMA__NOTE_GONE;
 }
 
+/* What most nodes with a note have: a ring of one. */
+static void put_first(xima_record *record, int32_t node, xima__note note)
+{
+    int32_t added = (int32_t)record->notes.count++;
+    note.next = added;
+    note.before = note.jump = -1;
+    note.upto[note.what - XIMA_NOTE_BEFORE] = 1;
+    xima__notes(record)[added] = note;
+    xima__nodes(record)[node].notes = added;
+}
+
 bool xima__note_add(xima_record *record, int32_t node, int32_t what, const char *text, size_t len)
 {
     xima__note note = {.what = what, .len = (uint32_t)len};
@@ -72,6 +83,10 @@ bool xima__note_add(xima_record *record, int32_t node, int32_t what, const char 
     if (!xima__array_room(record->game, &record->notes, sizeof note, 1) ||
         !xima__text_add(record, text, len, &note.text))
         return false;
+    if (xima__nodes(record)[node].notes < 0) {
+        put_first(record, node, note);
+        return true;
+    }
     hang(record, node, xima__nodes(record)[node].notes, note);
     chain(xima__notes(record), xima__nodes(record)[node].notes, before);
     return true;

@@ -142,14 +142,38 @@ static bool keep_source(const xima_reader *reader, xima_record *record)
     return true;
 }
 
+static size_t at_most(size_t n, size_t most)
+{
+    return n < most ? n : most;
+}
+
+/* What most games of that length have; room for more is found as it comes. */
+static xima__sizes usual_sizes(const xima_reader *reader, bool moves)
+{
+    enum { NAME_BYTES = 16, PLY_BYTES = 16, NOTE_BYTES = 32, MOST = 256, TEXT_MOST = 8192 };
+    size_t tags = reader->segment.form ? 0 : reader->tags.count, header = tags ? reader->texts.count + tags * NAME_BYTES : 0;
+    size_t len = at_most(reader->end, MOST * PLY_BYTES);
+    xima__sizes sizes = {.tags = tags, .text = header};
+    if (!moves)
+        return sizes;
+    const char *text = text_of(reader), *comment = memchr(text, '{', len);
+    size_t said = comment ? reader->end - (size_t)(comment - text) : 0;
+    sizes.plies = (len > header ? len - header : 0) / PLY_BYTES;
+    sizes.notes = at_most(said / NOTE_BYTES, MOST);
+    sizes.text += at_most(said / 2, TEXT_MOST);
+    return sizes;
+}
+
 xima_status xima__reader_record(xima_reader *reader, xima_game *game, const xima_state *start, bool moves,
                                 xima_record **out)
 {
     xima_status status = start ? XIMA_OK : usual_start(reader, game, &start);
     if (status == XIMA_OK && moves)
         status = ready_state(reader, start);
-    if (status == XIMA_OK)
-        status = xima_record_new(game, start, out);
+    if (status == XIMA_OK) {
+        const xima__sizes sizes = usual_sizes(reader, moves);
+        status = xima__record_make(game, start, &sizes, out);
+    }
     if (status)
         return status;
     (*out)->span = reader->span;

@@ -20,10 +20,13 @@ static int32_t first_place(const xima_state *start)
     return xima__place_of(row < INT32_MAX / 512 ? (int32_t)row : 1, -1);
 }
 
-static bool plant(xima_record *record)
+static bool plant(xima_record *record, const xima__sizes *sizes)
 {
-    if (!xima__array_room(record->game, &record->nodes, sizeof(xima__node), 1) ||
-        !xima__array_room(record->game, &record->texts, 1, 1))
+    const xima_game *game = record->game;
+    if (!xima__array_room(game, &record->nodes, sizeof(xima__node), sizes->plies + 1) ||
+        !xima__array_room(game, &record->texts, 1, sizes->text + 1) ||
+        !xima__array_room(game, &record->notes, sizeof(xima__note), sizes->notes) ||
+        !xima__array_room(game, &record->tags, sizeof(xima__tag), sizes->tags))
         return false;
     xima__nodes(record)[0] = (xima__node){.parent = XIMA_NODE_NONE,
                                           .first = XIMA_NODE_NONE,
@@ -38,22 +41,22 @@ static bool plant(xima_record *record)
     return true;
 }
 
-xima_status xima_record_new(xima_game *game, const xima_state *start, xima_record **out)
+/* A copy, not a clone: it lives in the record's own game and memory. */
+static xima_status set_start(xima_record *record, const xima_state *start)
 {
-    if (out)
-        *out = NULL;
-    if (!game || !out)
-        return XIMA_E_ARG;
-    if (start && start->game != game &&
-        (start->game->rules != game->rules || strcmp(start->game->spec, game->spec) != 0))
-        return XIMA_E_GAME;
+    if (!start)
+        return xima_state_new(record->game, &record->start);
+    xima_status status = xima__state_make(record->game, &record->start);
+    return status ? status : xima_state_copy(record->start, start, 0);
+}
+
+xima_status xima__record_make(xima_game *game, const xima_state *start, const xima__sizes *sizes, xima_record **out)
+{
     xima_record *record = make(game);
     if (!record)
         return XIMA_E_MEMORY;
-    xima_status status = xima_state_new(game, &record->start);
-    if (status == XIMA_OK && start) /* a copy, not a clone: it lives in the record's own game and memory */
-        status = xima_state_copy(record->start, start, 0);
-    if (status == XIMA_OK && !plant(record))
+    xima_status status = set_start(record, start);
+    if (status == XIMA_OK && !plant(record, sizes))
         status = XIMA_E_MEMORY;
     if (status) {
         xima_record_free(record);
@@ -61,6 +64,19 @@ xima_status xima_record_new(xima_game *game, const xima_state *start, xima_recor
     }
     *out = record;
     return XIMA_OK;
+}
+
+xima_status xima_record_new(xima_game *game, const xima_state *start, xima_record **out)
+{
+    static const xima__sizes none;
+    if (out)
+        *out = NULL;
+    if (!game || !out)
+        return XIMA_E_ARG;
+    if (start && start->game != game &&
+        (start->game->rules != game->rules || strcmp(start->game->spec, game->spec) != 0))
+        return XIMA_E_GAME;
+    return xima__record_make(game, start, &none, out);
 }
 
 void xima_record_free(xima_record *record)

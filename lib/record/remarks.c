@@ -185,7 +185,8 @@ size_t xima__xgn_plain_comment(xima__xgn *x, size_t at)
         return 0;
     const char *text = r->text + at + 1;
     size_t len = r->len - at - 1, begin = usual_command(text, len);
-    const char *close = memchr(text + begin, '}', len - begin);
+    bool all = begin > 0 && begin < len && text[begin] == '}'; /* nothing stands behind the time */
+    const char *close = all ? text + begin : memchr(text + begin, '}', len - begin);
     size_t rest = close ? (size_t)(close - text) - begin : 0;
     if (!close || (rest > 0 && (memchr(text + begin, '%', rest) || memchr(text + begin, '\\', rest))))
         return 0;

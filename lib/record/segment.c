@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Finds where the game at hand ends and the next one begins. */
 #include "segment.h"
-
-#include "core/core.h"
+#include "xgn.h"
 
 #include <string.h>
 
@@ -21,13 +20,6 @@ static bool is_letter(char c)
     return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
 }
 
-/* A letter, a digit or `_`, without a branch a kind: this is asked of every byte of a name. */
-static inline bool is_name(char c)
-{
-    unsigned char letter = (unsigned char)((c | 0x20) - 'a'), digit = (unsigned char)(c - '0');
-    return (letter < 26) | (digit < 10) | (c == '_');
-}
-
 xima__shape xima__tag_shape(const char *text, size_t len, bool last, size_t *name)
 {
     const xima__shape end = last ? XIMA__SHAPE_NO : XIMA__SHAPE_MORE;
@@ -37,11 +29,13 @@ xima__shape xima__tag_shape(const char *text, size_t len, bool last, size_t *nam
         return end;
     if (text[0] != '[' || !is_letter(text[1]))
         return XIMA__SHAPE_NO;
-    while (at < len && is_name(text[at]))
+    while (at < len && xima__class_of(text[at]) & XIMA__NAME)
         at++;
     *name = at - 1;
     if (*name > XIMA__TAG_NAME)
         return XIMA__SHAPE_NO;
+    if (len - at >= 2 && text[at] == ' ' && text[at + 1] == '"') /* as it is mostly */
+        return XIMA__SHAPE_YES;
     while (at < len && is_indent(text[at]) && at - *name <= XIMA__INDENT)
         at++;
     if (at == len)

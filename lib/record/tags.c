@@ -191,11 +191,9 @@ static bool take_each(xima_reader *reader, xima__reading *r, xima__hindrance *hi
 bool xima__header_take(xima_reader *reader, xima__reading *r, xima__hindrance *hindrance)
 {
     seen table;
-    size_t most = reader->texts.count + reader->tags.count * 16;
     if (reader->tags.count == 0)
         return true;
-    if (!xima__array_room(r->record->game, &r->record->tags, sizeof(xima__tag), reader->tags.count) ||
-        !xima__array_room(r->record->game, &r->record->texts, 1, most) || !seen_begin(reader, &table))
+    if (!seen_begin(reader, &table))
         return false;
     r->record->hindrance = hindrance->tag ? hindrance->code : 0;
     r->node = XIMA_NODE_NONE; /* nothing of this is about a move */

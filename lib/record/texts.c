@@ -48,8 +48,11 @@ static bool same(const char *text, size_t len, const char *word)
 
 bool xima__tag_derived(const char *name, size_t len)
 {
-    return same(name, len, "XGN") || same(name, len, "Spec") || same(name, len, "Position") ||
-           same(name, len, "Result");
+    static const char *const words[] = {"XGN", "Spec", "Position", "Result"};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (name[0] == words[i][0] && same(name, len, words[i]))
+            return true;
+    return false;
 }
 
 bool xima__tag_add(xima_record *record, const char *name, size_t name_len, const char *value, size_t value_len)
@@ -89,8 +92,6 @@ int32_t xima__tag_rank(const char *name, size_t len)
         {"Player", 4, true}, {"Rating", 20, true},       {"TimeControl", 36, false}, {"Time", 37, true},
         {"Used", 53, true},  {"Termination", 69, false},
     };
-    if (!strchr("ESDRPTU", name[0])) /* what none begins with */
-        return XIMA__RANK_OTHER;
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
         if (name[0] != known[i].word[0])
             continue;

@@ -109,6 +109,13 @@ struct xima_record {
     uint32_t header_texts;    /* texts before it are of the header: so are notes that keep lines of it */
 };
 
+/* How much of everything a record is to have room for at first; there may be more. */
+typedef struct xima__sizes {
+    size_t plies, notes, tags, text;
+} xima__sizes;
+/* As xima_record_new(), for a start that is of the game. */
+xima_status xima__record_make(xima_game *game, const xima_state *start, const xima__sizes *sizes, xima_record **out);
+
 static inline xima__node *xima__nodes(const xima_record *record) { return record->nodes.data; }
 static inline xima__note *xima__notes(const xima_record *record) { return record->notes.data; }
 static inline xima__tag *xima__tags(const xima_record *record) { return record->tags.data; }

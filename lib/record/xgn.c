@@ -252,13 +252,9 @@ void xima__mark_movetext(const xima__reading *r, size_t from)
 
 static void begin(xima__xgn *x, xima__reading *r, size_t from)
 {
-    enum { PLY_BYTES = 16, PLIES_MOST = 256 }; /* of most movetext; more is found room for as it comes */
-    size_t plies = (r->len - from) / PLY_BYTES;
     *x = (xima__xgn){.r = r, .at = from, .before = true};
     xima__mark_movetext(r, from);
     r->record->movetext = true;
-    r->starved |= !xima__array_room(r->record->game, &r->record->nodes, sizeof(xima__node),
-                                    plies < PLIES_MOST ? plies : PLIES_MOST);
 }
 
 static bool finish(xima__xgn *x)

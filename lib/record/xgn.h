@@ -30,7 +30,8 @@ typedef struct xima__token {
     size_t dots;
 } xima__token;
 
-/* What a byte may be: blank; of a plain word, which needs no second look; the end of a word, whatever follows. */
+/* What a byte may be: blank; of a plain word, which needs no second look; the end of a word, whatever follows; of the
+   name of a tag. */
 enum {
     XIMA__BLANK = 1,
     XIMA__PLAIN = 2,
@@ -38,8 +39,9 @@ enum {
     XIMA__SIGN = 8,
     XIMA__END = 16,
     XIMA__DIGIT = 32,
-    XIMA__LETTERS = XIMA__PLAIN | XIMA__LETTER,
-    XIMA__DIGITS = XIMA__PLAIN | XIMA__DIGIT,
+    XIMA__NAME = 64,
+    XIMA__LETTERS = XIMA__PLAIN | XIMA__LETTER | XIMA__NAME,
+    XIMA__DIGITS = XIMA__PLAIN | XIMA__DIGIT | XIMA__NAME,
     XIMA__SIGNS = XIMA__PLAIN | XIMA__SIGN,
     XIMA__BLANKS = XIMA__BLANK | XIMA__END
 };

@@ -110,12 +110,13 @@ static void check_word(conform *c, const xima_state *state, xima_move move)
     memcpy(text + len, " B3 C2C3 xx", 12);
     xima_state *one = test_clone(state);
     CHECK(xima_state_reserve(one, 1) == XIMA_OK, "no room");
-    xima__played played = c->rules->play_word(one, text, len + 1 + test_below(&c->seed, 11));
-    if (played.move) {
+    xima__played played;
+    xima_move move_played = c->rules->play_word(one, text, len + 1 + test_below(&c->seed, 11), &played);
+    if (move_played) {
         CHECK(played.bytes == len && xima_move_parse(state, text, len, NULL, &read, NULL) == XIMA_OK &&
-                  played.move == read, "\"%s\" is played as another move than it is read", text);
+                  move_played == read, "\"%s\" is played as another move than it is read", text);
         CHECK(played.next == xima_state_to_move(one), "\"%s\" is played, but another seat is to move", text);
-        check_same(c, state, one, played.move);
+        check_same(c, state, one, move_played);
         c->words++;
     } else {
         CHECK(one->count == state->count && memcmp(one->common, state->common, sizeof *one->common) == 0 &&

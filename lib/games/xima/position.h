@@ -223,10 +223,11 @@ extern const int8_t xima__xima_step[DIRECTIONS];
    and come back, it crosses the padding. */
 extern const int8_t xima__xima_step_by[2 * SQUARES];
 
-static inline int cell_of(int square) { return square / ROW * FILES + square % ROW; }
-static inline int square_of(int cell) { return cell + cell / FILES * (ROW - FILES); }
-static inline int file_of(int square) { return square % ROW; }
-static inline int rank_of(int square) { return square / ROW; }
+/* None is negative, and divisions of what cannot be so take fewer instructions. */
+static inline int file_of(int square) { return (int)((unsigned)square % ROW); }
+static inline int rank_of(int square) { return (int)((unsigned)square / ROW); }
+static inline int cell_of(int square) { return square - rank_of(square) * (ROW - FILES); }
+static inline int square_of(int cell) { return cell + (int)((unsigned)cell / FILES) * (ROW - FILES); }
 static inline int ring_of(int square) /* XR-1: 0 is the summit */
 {
     int x = file_of(square) - 6, y = rank_of(square) - 6;
@@ -429,7 +430,7 @@ xima_status xima__xima_write(const xima_state *state, int32_t notation, uint32_t
 xima_status xima__xima_draw(const xima_state *state, bool ascii, bool color, xima__out *out);
 xima_status xima__xima_read_move(const xima_state *state, xima__in *in, const xima_parse_options *options, xima_move *move,
                             xima_error *error);
-xima__played xima__xima_play_word(xima_state *state, const char *text, size_t len);
+xima_move xima__xima_play_word(xima_state *state, const char *text, size_t len, xima__played *played);
 xima_status xima__xima_write_move(const xima_state *state, xima_move move, int32_t notation, xima__out *out);
 size_t xima__xima_write_turn(xima_state *at, const xima_move *moves, size_t count, int32_t notation, xima__out *out);
 bool xima__xima_turn_begins(const xima_state *at);

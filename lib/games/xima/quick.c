@@ -7,15 +7,14 @@ bool xima__xima_quick(xima_state *state, xima_move move, bool proved)
     return path_of(state)->quick(state, move, proved);
 }
 
+xima_move xima__xima_play_word(xima_state *state, const char *text, size_t len, xima__played *played)
+{
+    return path_of(state)->play_word(state, text, len, played);
+}
+
 void xima__xima_revert(xima_state *state, xima_move move, const void *from)
 {
     path_of(state)->revert(state, move, from);
-}
-
-bool xima__xima_recurs_now(const xima_state *state)
-{
-    past h = xima__xima_past(state);
-    return xima__xima_recurs(state->position, &h, xima__params(state->game));
 }
 
 bool xima__xima_begin_turn_slowly(xima_state *state)

@@ -41,11 +41,11 @@ typedef struct path {
     xima_move (*nth_move)(const position *p, const ways *w, size_t n); /* n < total */
     bool (*has_key)(const uint64_t *keys, size_t n, uint64_t key);
     bool (*quick)(xima_state *state, xima_move move, bool proved); /* see quick_body.h */
+    xima_move (*play_word)(xima_state *state, const char *text, size_t len, xima__played *played);
     void (*revert)(xima_state *state, xima_move move, const void *from);
 } path;
 
-/* For quick_body.h: whether the position has stood before; and the general way to begin the turn that is next. */
-bool xima__xima_recurs_now(const xima_state *state);
+/* For quick_body.h: the general way to begin the turn that is next. */
 bool xima__xima_begin_turn_slowly(xima_state *state); /* true */
 
 static inline const path *path_of(const xima_state *state)

@@ -77,7 +77,6 @@ static INLINE int nth_in_word(uint64_t word, size_t n) { return (int)_tzcnt_u64(
 
 #  include "ways_body.h"
 #  include "after_entries.h"
-#  include "quick_body.h"
 
 static TARGET void find(const position *p, ways *w)
 {
@@ -104,5 +103,8 @@ static TARGET bool has_key(const uint64_t *keys, size_t n, uint64_t key)
     return has_one(keys, n, key);
 }
 
-const path xima__xima_avx2 = {find, find_dice, xima__xima_write_moves, after_entries, nth_move, has_key, quick, revert};
+#  include "quick_body.h"
+
+const path xima__xima_avx2 = {find, find_dice, xima__xima_write_moves, after_entries, nth_move, has_key, quick, play_word,
+                                  revert};
 #endif

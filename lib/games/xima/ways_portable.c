@@ -145,7 +145,6 @@ static inline int nth_in_word(uint64_t word, size_t n)
 
 #include "ways_body.h"
 #include "after_entries.h"
-#include "quick_body.h"
 
 static void find(const position *p, ways *w)
 {
@@ -172,4 +171,7 @@ static bool has_key(const uint64_t *keys, size_t n, uint64_t key)
     return has_one(keys, n, key);
 }
 
-const path xima__xima_portable = {find, find_dice, xima__xima_write_moves, after_entries, nth_move, has_key, quick, revert};
+#include "quick_body.h"
+
+const path xima__xima_portable = {find, find_dice, xima__xima_write_moves, after_entries, nth_move, has_key, quick, play_word,
+                                  revert};
