@@ -287,7 +287,8 @@ typedef struct xima__rules {
     size_t (*write_turn)(xima_state *at, const xima_move *moves, size_t count, int32_t notation, xima__out *out);
     /* Whether a word of letters, digits, `-` and `=` may begin such a text here; default: it may. */
     bool (*turn_begins)(const xima_state *at);
-    /* May also step over words that are no plies, and then answers 0 plies. */
+    /* May also step over words that are no plies, and then answers 0 plies. After a failure *count is how many plies
+       before the one at fault the words leave to be understood: the candidates are moves behind them. */
     xima_status (*read_turn)(xima_state *at, xima__in *in, const xima_parse_options *options, xima_move *moves,
                              size_t *count, xima_error *error); /* moves holds XIMA__TURN_MAX */
 

@@ -20,6 +20,7 @@ static const struct row {
     {HEAD "\n" ODD " *\n", "", HEAD "\n" ODD "\n"},
     {HEAD "\n" ODD "\n", "1-0", HEAD "\n" ODD " 1-0\n"},
     {HEAD "\n" ODD " ; done\n", "1-0", HEAD "\n" ODD " ; done\n1-0\n"},
+    {HEAD "\n" ODD " ( 1 - 0 )\n", "0-1", HEAD "\n" ODD " 0-1\n"},
     {HEAD "\r\n" ODD " ; done", "1-0", HEAD "\r\n" ODD " ; done\n1-0"},
 };
 

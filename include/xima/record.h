@@ -109,7 +109,8 @@ typedef struct xima_diagnostic {
     int32_t code;           /**< `XIMA_D_*` */
     int32_t status;         /**< the status that goes with it, such as #XIMA_E_ILLEGAL */
     int32_t reason;         /**< as xima_error::reason */
-    int32_t node;           /**< the node at which the word was read, or −1; the candidates are moves there */
+    int32_t node;           /**< the node at which the word was read, or −1; the candidates are moves there, and where
+                                 the word leaves a choice to be understood, only `expected` has them */
     uint32_t column;        /**< column of the offset in characters, from 1 */
     xima_move candidates[XIMA_CANDIDATES_MAX]; /**< as xima_error::candidates */
     char token[64];         /**< the word as it stands, cut if it is long, with control characters left out */

@@ -99,7 +99,8 @@ xima_status xima__read_ply(const xima_state *state, const char *text, size_t len
                            xima_move *move, xima_error *error);
 xima_status xima__write_ply(const xima_state *state, xima_move move, int32_t notation, xima__out *out);
 /* The plies at `from`: those of a turn written as one text, else a single one; or words that are no plies, and then
-   *count is 0. *end is where they end. The text is UTF-8 up to `good`, where a word ends. `moves` holds XIMA__TURN_MAX. */
+   *count is 0. *end is where they end. The text is UTF-8 up to `good`, where a word ends. `moves` holds XIMA__TURN_MAX.
+   After a failure *count, and error->ply, are the plies before the one at fault that its words leave to be understood. */
 xima_status xima__read_plies(xima_state *at, const char *text, size_t len, size_t good, size_t from, size_t *end,
                              const xima_parse_options *options, xima_move *moves, size_t *count, xima_error *error);
 xima_status xima__moves_read(xima_state *at, const char *text, size_t len, const xima_parse_options *options,

@@ -70,11 +70,14 @@ xima_status xima__read_plies(xima_state *at, const char *text, size_t len, size_
         xima__in in = {text, good, from};
         xima_status status = rules->read_turn(at, &in, options, moves, count, error);
         *end = in.at;
+        if (status)
+            error->ply = (uint32_t)*count;
         if (status || in.at > from) /* plies, or words that are none */
             return status;
     }
-    *count = 1;
-    return read_one(at, text, len, from, end, options, moves, error);
+    xima_status status = read_one(at, text, len, from, end, options, moves, error);
+    *count = status == XIMA_OK;
+    return status;
 }
 
 /* How far the words of a text are UTF-8. */
@@ -98,14 +101,14 @@ xima_status xima__moves_read(xima_state *at, const char *text, size_t len, const
         if (from == len)
             return XIMA_OK;
         xima_status status = xima__read_plies(at, text, len, good, from, &end, options, moves, &n, error);
-        if (status) {
-            error->ply = (uint32_t)*count;
-            return status;
-        }
-        for (size_t i = 0; i < n; i++, ++*count) {
+        for (size_t i = 0; i < n; i++, ++*count) { /* also those that words at fault leave to be understood */
             if (*count < cap)
                 buf[*count] = moves[i];
             xima__advance(at, moves[i]);
+        }
+        if (status) {
+            error->ply = (uint32_t)*count;
+            return status;
         }
         from = *used = end;
     }

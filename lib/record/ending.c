@@ -151,9 +151,7 @@ static const char *expected_of(const xima__reading *r, const xima__row *row, siz
     }
     if (code == XIMA_D_ROW)
         return "the end of the row";
-    xima_error shown = *error;
-    shown.candidate_count = error->ply > 0 ? 0 : error->candidate_count;
-    return xima__show_candidates(r->at, &shown, buf, cap);
+    return xima__show_candidates(r->at, error, buf, cap);
 }
 
 void xima__sheet_fail(xima__sheet *sheet, const xima__row *row, size_t word, int32_t code, const xima_error *error)

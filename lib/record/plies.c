@@ -52,7 +52,32 @@ static size_t words_at_fault(const xima__token *word, size_t run, const xima_err
     return (to > run ? run : to) - word->from;
 }
 
-const char *xima__show_candidates(const xima_state *at, const xima_error *error, char *buf, size_t cap)
+static bool are_moves_here(const xima_state *at, const xima_error *error)
+{
+    xima_error ignored;
+    for (size_t i = 0; i < error->candidate_count; i++)
+        if (xima__check_move(at, error->candidates[i], &ignored))
+            return false;
+    return true;
+}
+
+/* The choice that words leave to be understood if the candidates are moves behind it; 0: there is none. */
+static xima_move understood(xima_state *at, const xima_error *error)
+{
+    enum { CHOICES = 4 };
+    size_t count = error->ply == 1 && !xima__room(at, 1) ? xima_state_count_moves(at) : 0;
+    for (size_t i = 0; i < count && count <= CHOICES; i++) {
+        xima_move move = xima_state_nth_move(at, i);
+        xima__advance(at, move);
+        bool fits = are_moves_here(at, error);
+        xima__retreat(at);
+        if (fits)
+            return move;
+    }
+    return 0;
+}
+
+static void show(const xima_state *at, const xima_error *error, char *buf, size_t cap)
 {
     xima__out out = xima__out_to(buf, cap);
     for (size_t i = 0; i < error->candidate_count; i++) {
@@ -66,17 +91,18 @@ const char *xima__show_candidates(const xima_state *at, const xima_error *error,
     if (out.len == 0)
         xima__puts(&out, error->status == XIMA_E_OVER ? "the end of the game" : "a move");
     xima__out_end(&out, NULL);
-    return buf;
 }
 
-/* Candidates for a later ply of the same words ("dados 1/", where the choice is left out) are none at the node. */
-static bool are_moves_here(const xima_state *at, const xima_diagnostic *d)
+const char *xima__show_candidates(xima_state *at, const xima_error *error, char *buf, size_t cap)
 {
-    xima_error ignored;
-    for (size_t i = 0; i < d->candidate_count; i++)
-        if (xima__check_move(at, d->candidates[i], &ignored))
-            return false;
-    return true;
+    xima_error none = {.status = error->status};
+    xima_move move = error->ply > 0 ? understood(at, error) : 0;
+    if (move)
+        xima__advance(at, move);
+    show(at, error->ply > 0 && !move ? &none : error, buf, cap);
+    if (move)
+        xima__retreat(at);
+    return buf;
 }
 
 static void not_read(xima__xgn *x, const xima__token *word, size_t run, const xima_error *error)
@@ -85,8 +111,8 @@ static void not_read(xima__xgn *x, const xima__token *word, size_t run, const xi
     xima_diagnostic *d = xima__diagnose(x->r, XIMA_FAULT, xima__ply_code(error->status), word->from,
                                         words_at_fault(word, run, error), error,
                                         xima__show_candidates(x->r->at, error, expected, sizeof expected), NULL);
-    if (d && !are_moves_here(x->r->at, d))
-        d->candidate_count = 0;
+    if (d && error->ply > 0)
+        d->candidate_count = 0; /* they are moves behind the node */
     if (!x->sound)
         xima__bytes_told(x->r, word->from, word->to);
     xima__xgn_stop(x, word->from, d);

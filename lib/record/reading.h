@@ -57,8 +57,9 @@ static inline bool xima__ply_room(xima__reading *r, size_t plies, size_t from, s
 bool xima__take_ply(xima__reading *r, xima_move move, size_t from, size_t length);
 /* The code of a diagnostic about words that could not be read as a ply. */
 int32_t xima__ply_code(xima_status status);
-/* The legal moves that may have been meant, as many as there is room for; else what is expected in their place. */
-const char *xima__show_candidates(const xima_state *at, const xima_error *error, char *buf, size_t cap);
+/* The legal moves that may have been meant, as many as there is room for; else what is expected in their place. They may
+   follow a choice that the words leave to be understood. */
+const char *xima__show_candidates(xima_state *at, const xima_error *error, char *buf, size_t cap);
 /* Steps back to the node before. */
 void xima__untake_ply(xima__reading *r);
 

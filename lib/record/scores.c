@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Results as people and their programs write them: `1–0`, `1 - 0`, `(1-0)`, `½-½`, `Resultado: 1-0`. */
+/* Results as people and their programs write them: `1–0`, `1 - 0`, `(1-0)`, `[1-0]`, `½-½`, `Resultado: 1-0`. */
 #include "sheet.h"
 
 #include <string.h>
@@ -89,8 +89,12 @@ size_t xima__scan_result(const char *text, size_t len, char *result, size_t *res
     size_t used = 0, seats = 0;
     const char *score;
     take_label(&s);
-    bool bracket = is_next(&s, "("), more = true;
+    const char *close = is_next(&s, "(") ? ")" : is_next(&s, "[") ? "]" : "";
+    size_t bracket = strlen(close);
+    bool more = true;
     s.at += bracket;
+    if (bracket)
+        skip_blanks(&s);
     for (; more && (score = take_score(&s)) != NULL && seats < XIMA_PLAYERS_MAX; seats++) {
         scan behind = s;
         memcpy(result + used, score, strlen(score));
@@ -103,7 +107,9 @@ size_t xima__scan_result(const char *text, size_t len, char *result, size_t *res
             result[used++] = '-';
         }
     }
-    if (more || seats < 2 || (bracket && !is_next(&s, ")")))
+    if (bracket)
+        skip_blanks(&s);
+    if (more || seats < 2 || !is_next(&s, close))
         return 0;
     *result_len = used;
     return s.at + bracket;

@@ -185,11 +185,46 @@ static void result(xima__xgn *x, const xima__token *t)
     }
 }
 
+/* Whether nothing but comments is left. */
+static bool is_last(const xima__reading *r, size_t at)
+{
+    xima__token t;
+    for (;; at = t.to) {
+        xima__lex(r->text, r->len, at, &t);
+        if (t.kind != XIMA__TOKEN_COMMENT)
+            return t.kind == XIMA__TOKEN_END;
+    }
+}
+
+/* A result in several words or in brackets, as people end a game: only where it is the last thing said. */
+static bool loose_result(xima__xgn *x, const xima__token *t)
+{
+    const xima__reading *r = x->r;
+    char first = r->text[t->from], buf[XIMA__RESULT_TEXT + 1];
+    xima__token all = *t;
+    size_t len;
+    if (!xima__xgn_main(x) || !(strchr("([01", first) || (unsigned char)first >= 0x80) || first == '\0')
+        return false;
+    size_t used = xima__scan_result(r->text + t->from, r->len - t->from, buf, &len);
+    bool plain = used == t->to - t->from && t->kind == XIMA__TOKEN_RESULT;
+    if (used == 0 || used < t->to - t->from || plain || !xima__record_result_good(r->record, buf, len) ||
+        !is_last(r, t->from + used))
+        return false;
+    buf[len] = '\0';
+    all.to = x->at = t->from + used;
+    xima__xgn_flush(x, r->node, XIMA_NOTE_AFTER);
+    x->before = false;
+    take_result(x, &all, buf, len);
+    return true;
+}
+
 /* ---- All of it ---- */
 
 static void take(xima__xgn *x, const xima__token *t)
 {
     bool late = x->ended && xima__xgn_main(x);
+    if (!late && t->kind != XIMA__TOKEN_COMMENT && loose_result(x, t))
+        return;
     switch (t->kind) {
     case XIMA__TOKEN_COMMENT:
         xima__xgn_comment(x, t);

@@ -97,6 +97,21 @@ xima_status play_plies(xima_state *state, const xima_move *moves, size_t count, 
     return status;
 }
 
+/* Where the ply at fault would stand: behind those that the words before it are. */
+static xima_state *state_at_fault(const xima_state *state, const char *text, const xima_error *error)
+{
+    xima_state *there = NULL;
+    xima_move *moves = must(calloc(error->ply + 1, sizeof *moves));
+    size_t count = 0;
+    xima_moves_parse(state, text, strlen(text), NULL, moves, error->ply, &count, NULL, NULL);
+    xima_state_clone(state, 0, &there);
+    must(there);
+    for (size_t i = 0; i < count && i < error->ply; i++)
+        must(xima_state_play(there, moves[i], NULL) ? NULL : there);
+    free(moves);
+    return there;
+}
+
 int play_words(const options *given, xima_state *state, int argc, char **argv)
 {
     for (int i = 0; i < argc; i++) {
@@ -109,7 +124,9 @@ int play_words(const options *given, xima_state *state, int argc, char **argv)
             continue;
         char *shown = clean_short(argv[i], strlen(argv[i]));
         char *what = print_new("move %d, '%s'", i + 1, shown);
-        fail(given, what, error.ply ? NULL : state, &error);
+        xima_state *there = state_at_fault(state, argv[i], &error);
+        fail(given, what, there, &error);
+        xima_state_free(there);
         free(what);
         free(shown);
         return EXIT_FAULT;

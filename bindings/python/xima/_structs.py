@@ -229,7 +229,8 @@ class Diagnostic(NamedTuple):
     status: int
     #: as XimaError.reason
     reason: int
-    #: the node at which the word was read, or −1; the candidates are moves there
+    #: the node at which the word was read, or −1; the candidates are moves there, and where the word leaves a choice to be
+    #: understood, only `expected` has them
     node: int
     #: column of the offset in characters, from 1
     column: int

@@ -144,17 +144,24 @@ static bool is_pass(const char *text, span s)
            xima__same_word(text + s.from, n, "pass") || xima__same_word(text + s.from, n, "--");
 }
 
+/* The move of a block that a span means, with the die given; XIMA_E_EMPTY for a span that is none. */
+static xima_status move_of(const reading *r, span s, int die, xima_move *move, xima_error *error)
+{
+    pattern p;
+    xima__in in = {r->text, s.to, s.from};
+    bool lenient = r->options->flags & XIMA_LENIENT;
+    if (xima__xima_pattern(r->at, &in, lenient, &p, error) || p.ply != PLY_BLOCK || p.die)
+        return XIMA_E_EMPTY;
+    p.die = (uint8_t)die;
+    return xima__xima_resolve(r->at, &p, lenient, move, error);
+}
+
 /* Adds the ply that a span means, with the die given, and plays it. */
 static bool take(reading *r, span s, int die)
 {
-    pattern p;
     xima_error ignored;
     xima_move move;
-    xima__in in = {r->text, s.to, s.from};
-    if (xima__xima_pattern(r->at, &in, r->options->flags & XIMA_LENIENT, &p, &ignored) || p.ply != PLY_BLOCK || p.die)
-        return false;
-    p.die = (uint8_t)die;
-    if (xima__xima_resolve(r->at, &p, r->options->flags & XIMA_LENIENT, &move, &ignored))
+    if (move_of(r, s, die, &move, &ignored))
         return false;
     xima__advance(r->at, move);
     r->moves[r->n++] = move;
@@ -319,17 +326,20 @@ static xima_status read_rolled(reading *r, size_t len, span word, int a, int b, 
     return status;
 }
 
-/* Cienzar: no dice before the move say that it is a free one. */
-static xima_status read_free(reading *r, span word)
+/* Cienzar: no dice before the move say that it is a free one. What is no move of a block may be the choice itself. */
+static xima_status read_free(reading *r, span word, xima_error *error)
 {
+    xima_move move;
     xima__advance(r->at, make_choice(CHOICE_FREE));
-    r->moves[r->n++] = make_choice(CHOICE_FREE);
-    bool good = take(r, word, 0);
-    if (good)
-        xima__retreat(r->at);
-    else
-        r->n = 0;
+    xima_status status = move_of(r, word, 0, &move, error);
     xima__retreat(r->at);
+    if (status == XIMA_E_EMPTY)
+        return XIMA_OK;
+    r->moves[r->n++] = make_choice(CHOICE_FREE);
+    if (status)
+        return xima__fail_at(error, word.from, word.to - word.from);
+    r->moves[r->n++] = move;
+    r->end = word.to;
     return XIMA_OK;
 }
 
@@ -371,13 +381,13 @@ xima_status xima__xima_read_turn(xima_state *at, xima__in *in, const xima_parse_
         if (choice)
             xima__retreat(at);
     } else if (choice && xima__xima_is_legal(at, make_choice(CHOICE_FREE))) {
-        status = read_free(&r, word);
+        status = read_free(&r, word, error);
     }
     if (status)
-        return status;
+        r.n = choice; /* what the words at fault leave to be understood */
     memcpy(moves, r.moves, r.n * sizeof *moves);
     *count = r.n;
-    if (r.n)
+    if (r.n && !status)
         in->at = r.end;
-    return XIMA_OK;
+    return status;
 }
