@@ -266,6 +266,22 @@ describe("reading", function()
         assert.are.same(one, cut)
     end)
 
+    it("hands each byte of a text on a few times, however many games stand in it", function()
+        local methods, bytes, games = debug.getmetatable(xima.reader_new()).__index, 0, 0
+        local feed = methods.feed
+        function methods.feed(reader, text)
+            bytes = bytes + #text
+            return feed(reader, text)
+        end
+        local text = ("1. -G2 {" .. ("x"):rep(1000) .. "}\n\n"):rep(5000)
+        for _ in xima.read { text = text } do
+            games = games + 1
+        end
+        methods.feed = feed
+        assert.are.equal(5000, games)
+        assert(bytes < 10 * #text, bytes / #text)
+    end)
+
     it("reads files with their faults", function()
         local games, faults = 0, 0
         for record in xima.read(tests .. "/games/xima/seed-short.txt") do

@@ -83,12 +83,13 @@ return function(core)
         if type(plies) ~= "number" or plies < 0 or plies ~= math.floor(plies) then
             support.misuse("xima.state.undo: a number of plies is expected, got %s", tostring(plies))
         end
-        local played = plies > 1 and raw.played(state, 1) or {}
+        local taken = {}
         for i = 1, plies do
+            taken[i] = plies > 1 and raw.get_info(state).last
             local done, message, code, details = raw.undo(state)
             if not done then
-                for again = #played - i + 2, #played do
-                    assert(raw.play(state, played[again]))
+                for again = i - 1, 1, -1 do
+                    assert(raw.play(state, taken[again]))
                 end
                 return nil, message, code, details
             end
