@@ -6,7 +6,6 @@
 
 enum {
     LOOK_AT = 400,    /* lines that tell what the columns hold */
-    HEADER_MAX = 10,  /* lines that may stand before the first row */
     AHEAD_MAX = 25000 /* cells and lines read to try one layout */
 };
 
@@ -33,7 +32,7 @@ static size_t find_first_row(xima__table *t)
 {
     size_t first = SIZE_MAX, lines = 0;
     xima__line *line = &t->line;
-    for (size_t at = t->begin; at < t->r->len && lines < HEADER_MAX; at = line->next) {
+    for (size_t at = t->begin; at < t->r->len && lines < XIMA__HEADER_LINES; at = line->next) {
         xima__read_line(t->r->text, t->r->len, at, t->style, line);
         if (line->kind == XIMA__LINE_EMPTY || line->kind == XIMA__LINE_RULE)
             continue;

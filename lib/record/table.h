@@ -6,7 +6,10 @@
 
 #include "sheet.h"
 
-enum { XIMA__LINE_FIELDS = 40 };
+enum {
+    XIMA__LINE_FIELDS = 40,
+    XIMA__HEADER_LINES = 10 /* lines that may stand before the first row */
+};
 
 typedef enum xima__style {
     XIMA__PLAIN,
@@ -25,7 +28,7 @@ typedef struct xima__field {
 } xima__field;
 
 typedef enum xima__line_kind {
-    XIMA__LINE_EMPTY, /* blank, or nothing but a remark */
+    XIMA__LINE_EMPTY, /* blank, nothing but a remark, or empty cells */
     XIMA__LINE_RULE,  /* "|---|---|" */
     XIMA__LINE_TEXT,  /* not parted */
     XIMA__LINE_ROW
