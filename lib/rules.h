@@ -209,6 +209,7 @@ typedef struct xima__names { /* each ends in NULL; NULL = none */
     const char *const *kinds;     /* kind 0 is always "unknown" and not in here */
     const char *const *regions, *const *reasons, *const *ends, *const *planes, *const *notations, *const *cpus;
     const char *const *seats;     /* default: 1, 2, … */
+    const char *const *colours;   /* words that people use for seats: "Z azul blue" goes for a seat of any of these names */
     const char *const *acts;      /* words for the core's acts XIMA_ACT_RESIGN … ABORT; default: English */
     const char *const *game_acts; /* words for the game's own */
     const char *const *cells;     /* default: file letter and rank number */

@@ -211,7 +211,12 @@ void xima__read_line(const char *text, size_t len, size_t from, xima__style styl
     }
     split(text, line, style);
     cut_number(text, line);
-    line->kind = line->count > 1 || line->number_size ? XIMA__LINE_ROW : XIMA__LINE_TEXT;
+    bool filled = line->number_size > 0;
+    for (size_t i = 0; i < line->count; i++)
+        filled |= !is_empty(&line->fields[i]);
+    line->kind = !filled                                ? XIMA__LINE_EMPTY
+                 : line->count > 1 || line->number_size ? XIMA__LINE_ROW
+                                                        : XIMA__LINE_TEXT;
 }
 
 /* ---- Styles ---- */
@@ -271,22 +276,41 @@ static bool are_commas_even(const char *text, size_t len)
     return cells > 1;
 }
 
+/* Where the row numbered 1 begins if there is one: lines above it are titles, which are not parted as rows are. */
+static size_t skip_titles(const char *text, size_t len, xima__style style)
+{
+    xima__line line;
+    size_t lines = 0;
+    for (size_t at = 0; at < len && lines < XIMA__HEADER_LINES; at = line.next) {
+        xima__read_line(text, len, at, style, &line);
+        if (line.number_size && line.number == 1 && line.count > 1)
+            return at;
+        lines += line.kind == XIMA__LINE_TEXT || line.kind == XIMA__LINE_ROW;
+    }
+    return 0;
+}
+
+/* Whether more than one line has cells parted so, and three of four that are no titles. */
+static bool are_parted(const char *text, size_t len, xima__style style)
+{
+    size_t lines, rows = count_rows(text, len, style, &lines), from = 0;
+    if (rows > 1 && rows * 4 < lines * 3) {
+        from = skip_titles(text, len, style);
+        size_t parted = count_rows(text + from, len - from, style, &lines);
+        rows = parted * 4 < lines * 3 ? 0 : rows;
+    }
+    return rows > 1 && (style != XIMA__COMMAS || are_commas_even(text + from, len - from));
+}
+
 xima__style xima__find_style(const char *text, size_t len)
 {
     size_t lines, rows = count_rows(text, len, XIMA__PIPES, &lines);
     if (rows > 0 && rows * 2 >= lines)
         return XIMA__PIPES;
-    rows = count_rows(text, len, XIMA__TABS, &lines);
-    if (rows > 1 && rows * 4 >= lines * 3)
-        return XIMA__TABS;
-    rows = count_rows(text, len, XIMA__SEMICOLONS, &lines);
-    if (rows > 1 && rows * 4 >= lines * 3)
-        return XIMA__SEMICOLONS;
-    rows = count_rows(text, len, XIMA__COMMAS, &lines);
-    if (rows > 1 && rows * 4 >= lines * 3 && are_commas_even(text, len))
-        return XIMA__COMMAS;
-    rows = count_rows(text, len, XIMA__RUNS, &lines);
-    return rows > 1 && rows * 4 >= lines * 3 ? XIMA__RUNS : XIMA__PLAIN;
+    for (xima__style style = XIMA__TABS; style <= XIMA__RUNS; style++)
+        if (are_parted(text, len, style))
+            return style;
+    return XIMA__PLAIN;
 }
 
 bool xima__looks_tabular(const char *text, size_t len)

@@ -177,3 +177,15 @@ void xima__sheet_fail(xima__sheet *sheet, const xima__row *row, size_t word, int
     }
     xima__sheet_stop(sheet, rest);
 }
+
+void xima__sheet_refuse(xima__sheet *sheet, size_t from, size_t at, size_t length, int32_t code,
+                        const xima_error *error, const char *expected)
+{
+    xima__reading *r = sheet->r;
+    char plain[XIMA__RESULT_TEXT];
+    size_t len, end = trim(r, from, r->len);
+    xima_diagnostic *d = xima__diagnose(r, XIMA_FAULT, code, at, length, error, expected, NULL);
+    if (d)
+        d->unread = count_words(r, from, find_last_result(r, from, end, plain, &len));
+    xima__sheet_stop(sheet, from);
+}

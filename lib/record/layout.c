@@ -6,7 +6,6 @@
 
 enum {
     LOOK_AT = 400,    /* lines that tell what the columns hold */
-    HEADER_MAX = 10,  /* lines that may stand before the first row */
     AHEAD_MAX = 25000 /* cells and lines read to try one layout */
 };
 
@@ -33,7 +32,7 @@ static size_t find_first_row(xima__table *t)
 {
     size_t first = SIZE_MAX, lines = 0;
     xima__line *line = &t->line;
-    for (size_t at = t->begin; at < t->r->len && lines < HEADER_MAX; at = line->next) {
+    for (size_t at = t->begin; at < t->r->len && lines < XIMA__HEADER_LINES; at = line->next) {
         xima__read_line(t->r->text, t->r->len, at, t->style, line);
         if (line->kind == XIMA__LINE_EMPTY || line->kind == XIMA__LINE_RULE)
             continue;
@@ -271,34 +270,6 @@ static size_t read_all(xima__table *t)
     return worth;
 }
 
-/* Whether one of two cells ends as the other does: so do the forms of a move, whatever one of them leaves out. */
-static bool end_alike(const xima__table *t, const xima__field *a, const xima__field *b)
-{
-    size_t a_len = a->to - a->from, b_len = b->to - b->from, len = a_len < b_len ? a_len : b_len;
-    return len > 0 && memcmp(t->r->text + a->to - len, t->r->text + b->to - len, len) == 0;
-}
-
-/* How many pairs of cells end alike if the columns are laid out so. Which they are it tells better than what is legal,
-   where slips are among them. */
-static size_t count_alike(xima__table *t)
-{
-    size_t alike = 0, lines = 0;
-    xima__line *line = &t->line;
-    if (t->layout.sides != XIMA__SIDES)
-        return 0;
-    for (size_t at = t->first_row; at < t->r->len && lines < LOOK_AT; at = line->next) {
-        xima__read_line(t->r->text, t->r->len, at, t->style, line);
-        lines++;
-        if (line->kind != XIMA__LINE_ROW || line->count != t->layout.columns)
-            continue;
-        for (int32_t seat = 0; seat < t->r->record->game->info.players; seat++) {
-            const xima__field *one = xima__field_of(t, line, seat, 0), *other = xima__field_of(t, line, seat, 1);
-            alike += one && other && end_alike(t, one, other);
-        }
-    }
-    return alike;
-}
-
 /* Of the layouts that can be the one with which the table contradicts itself least, with pairs that end alike; the first
    if several do. */
 static void choose(xima__table *t, const plan *p)
@@ -319,7 +290,7 @@ static void choose(xima__table *t, const plan *p)
         if (again)
             continue;
         t->layout = layouts[i];
-        size_t worth = count > 1 ? read_all(t) + 4 * count_alike(t) : 0;
+        size_t pairs, worth = count > 1 ? read_all(t) + 4 * xima__count_alike(t, &pairs) : 0;
         if (worth > most) {
             most = worth;
             best = layouts[i];

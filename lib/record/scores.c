@@ -62,25 +62,34 @@ static bool take_dash(scan *s)
     return take(s, dashes) >= 0;
 }
 
-static void take_label(scan *s)
+static bool take_label(scan *s)
 {
     static const char *const labels[] = {"resultado", "result", "resultado final", "final", "marcador", "score"};
     scan best = *s;
     for (size_t i = 0; i < sizeof labels / sizeof *labels; i++) {
         size_t n = strlen(labels[i]);
         scan l = *s;
-        if (l.len - l.at <= n || !xima__same_word(l.text + l.at, n, labels[i]))
+        if (l.len - l.at < n || !xima__same_word(l.text + l.at, n, labels[i]))
             continue;
         l.at += n;
         size_t behind = l.at;
         skip_blanks(&l);
         bool colon = is_next(&l, ":");
         l.at += colon;
-        if ((colon || l.at > behind) && l.at > best.at)
+        if ((colon || l.at > behind || l.at == l.len) && l.at > best.at)
             best = l;
     }
+    bool found = best.at > s->at;
     *s = best;
     skip_blanks(s);
+    return found;
+}
+
+/* Whether the word is nothing but what stands before a result, such as `Resultado:` in a cell of its own. */
+static bool is_label(const char *text, size_t len)
+{
+    scan s = {text, len, 0};
+    return take_label(&s) && s.at == len;
 }
 
 size_t xima__scan_result(const char *text, size_t len, char *result, size_t *result_len)
@@ -138,6 +147,9 @@ void xima__row_result(const xima__reading *r, xima__row *row)
     }
     if (first == row->count || len + 1 >= sizeof row->text - row->words[first].at)
         return;
+    while (first > 0 && row->words[first - 1].length > 0 &&
+           is_label(r->text + row->words[first - 1].from, row->words[first - 1].length))
+        first--;
     xima__word *word = &row->words[first];
     word->length = last->from + last->length - word->from;
     word->len = len;

@@ -169,6 +169,12 @@ static void result_too_early(xima__sheet *sheet, const xima__row *row, size_t en
     xima__sheet_fail(sheet, row, end, XIMA_D_RESULT, &error);
 }
 
+/* Whether it is a row that was numbered beforehand and left empty. */
+static bool is_unused(const xima__row *row)
+{
+    return row->numbered && row->count == 0;
+}
+
 /* A result that is not the last word of the record. */
 static bool is_stray(const xima__row *row, size_t end, const xima__row *next)
 {
@@ -183,7 +189,7 @@ static xima__row_part part_of(const xima__sheet *sheet, const xima__row *row, co
                             .end = end,
                             .column = xima__goes_on(sheet, row) ? sheet->column : row->dotted,
                             .open = is_stray(row, end, next) || next->end || loose || !next->numbered || next->dotted ||
-                                    xima__names_mover(next),
+                                    xima__names_mover(next) || is_unused(next),
                             .last = ends_record(sheet, next),
                             .loose = loose,
                             .flags = sheet->r->flags & XIMA_LENIENT};
@@ -213,6 +219,8 @@ static bool read_words(xima__sheet *sheet, const xima__row *row, const xima__row
     *done = false;
     if (sheet->row > 0 && !row->numbered && xima__is_aside(sheet->r, row, part.end))
         return take_asides(sheet, row, part.end);
+    if (more && is_unused(row) && (next->end || is_unused(next)))
+        return true;
     if (part.end > 0 || row->numbered)
         xima__check_number(sheet, row, more);
     if (part.end == 0 && (next->end || !row->numbered || stray))

@@ -10,7 +10,8 @@ enum {
     XIMA__ROW_WORDS = 64,  /* in one row */
     XIMA__ROW_TEXT = 4096, /* bytes of them, with one blank behind each */
     XIMA__ROW_CELLS = 40,  /* one a seat, and what belongs to none between them */
-    XIMA__CELL_PLIES = 32
+    XIMA__CELL_PLIES = 32,
+    XIMA__SEAT_WORD = 16 /* bytes of a word for a seat, with its end */
 };
 
 /* ---- Rows ---- */
@@ -75,6 +76,9 @@ static inline size_t xima__words_length(const xima__row *row, size_t first, size
     return last->from + last->length - row->words[first].from;
 }
 
+/* Which of the game's colours a word means, and which seat; negative for none. */
+int32_t xima__colour(const xima_game *game, const char *text, size_t len);
+int32_t xima__seat_word(const xima_game *game, const char *text, size_t len);
 /* Makes one word in plain characters of the words at the end of a row that are a result. */
 void xima__row_result(const xima__reading *r, xima__row *row);
 /* Where the result begins, within its line, that ends there; `to` if there is none. */
@@ -204,6 +208,10 @@ size_t xima__row_end(const xima_game *game, const xima__row *row, bool last);
 void xima__take_result(xima__sheet *sheet, const xima__row *row, size_t word);
 /* A fault: what stands from there on is kept as it is, but for a result at the end. `word` may be row->count. */
 void xima__sheet_fail(xima__sheet *sheet, const xima__row *row, size_t word, int32_t code, const xima_error *error);
+
+/* A fault at those bytes of a text that is kept unread from `from` on. */
+void xima__sheet_refuse(xima__sheet *sheet, size_t from, size_t at, size_t length, int32_t code,
+                        const xima_error *error, const char *expected);
 
 /* The same without a diagnostic. */
 void xima__sheet_stop(xima__sheet *sheet, size_t from);

@@ -73,6 +73,8 @@ static size_t play_cells(xima__table *t, const xima__line *line, int32_t seat)
         xima__advance(t->r->at, cells[taken].moves[i]); /* there is room: they have been played */
     bool agrees = t->layout.sides == 1 || (two && !differ);
     t->doubts += !agrees;
+    t->compared += two;
+    t->agreed += two && !differ;
     return agrees ? AGREES : DIFFERS;
 }
 

@@ -175,6 +175,21 @@ static void before_cell(xima__sheet *sheet, const xima__row *row, const xima__ce
 
 /* ---- Tables ---- */
 
+/* More players than the game has: to take some of their moves for others' would lose the rest. */
+static void refuse(xima__table *t, const xima__field *where)
+{
+    xima__sheet sheet = {.r = t->r};
+    xima_error error;
+    char expected[64];
+    int32_t players = t->r->record->game->info.players;
+    xima__out out = xima__out_to(expected, sizeof expected);
+    xima__putf(&out, "%d columns of moves, or each move in two forms", (int)players);
+    xima__out_end(&out, NULL);
+    xima__fail(&error, XIMA_E_SYNTAX, -1, "the columns are those of %d players, but the game has %d", (int)players * 2,
+               (int)players);
+    xima__sheet_refuse(&sheet, t->begin, where->from, where->to - where->from, XIMA_D_COLUMN, &error, expected);
+}
+
 static bool read_rows(xima__table *t)
 {
     xima__sheet sheet;
@@ -200,7 +215,10 @@ bool xima__read_table(xima__reading *r, size_t from)
     if (!r->starved) {
         row->marks = (xima__array){.data = NULL};
         *t = (xima__table){.r = r, .style = style, .row = row, .begin = from, .at = from, .ahead = AHEAD_MAX};
-        if (xima__find_layout(t))
+        xima__field crowd;
+        if (xima__find_layout(t) && xima__is_crowded(t, &crowd))
+            refuse(t, &crowd);
+        else if (!r->starved)
             read_rows(t);
         xima__array_free(game, &row->marks, sizeof(xima__mark));
     }

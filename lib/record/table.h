@@ -6,7 +6,10 @@
 
 #include "sheet.h"
 
-enum { XIMA__LINE_FIELDS = 40 };
+enum {
+    XIMA__LINE_FIELDS = 40,
+    XIMA__HEADER_LINES = 10 /* lines that may stand before the first row */
+};
 
 typedef enum xima__style {
     XIMA__PLAIN,
@@ -25,7 +28,7 @@ typedef struct xima__field {
 } xima__field;
 
 typedef enum xima__line_kind {
-    XIMA__LINE_EMPTY, /* blank, or nothing but a remark */
+    XIMA__LINE_EMPTY, /* blank, nothing but a remark, or empty cells */
     XIMA__LINE_RULE,  /* "|---|---|" */
     XIMA__LINE_TEXT,  /* not parted */
     XIMA__LINE_ROW
@@ -79,6 +82,7 @@ typedef struct xima__table {
     size_t at;        /* the next line */
     size_t first_row; /* where the first line stands that is a row; what stands before it is a header */
     size_t ahead;     /* cells and lines that may still be read to look ahead */
+    size_t compared, agreed; /* cells of two sides held against one another while looking ahead; those that agree */
     size_t doubts;    /* found while that was done: sides that differ, cells that cannot be read */
     bool looking;     /* that is being done to choose one of two sides */
     xima__line line;
@@ -91,6 +95,12 @@ typedef struct xima__table {
 const xima__field *xima__field_of(const xima__table *t, const xima__line *line, int32_t seat, size_t side);
 /* Finds which column is whose. False without memory. */
 bool xima__find_layout(xima__table *t);
+/* How many pairs of cells end alike if the columns are laid out so. Which they are it tells better than what is legal,
+   where slips are among them. *pairs: how many there are. */
+size_t xima__count_alike(xima__table *t, size_t *pairs);
+/* Whether what should be two forms of the same moves is not, so that the columns are those of more players. Where it
+   shows goes into *where. */
+bool xima__is_crowded(xima__table *t, xima__field *where);
 /* How far the cells can be read from a line on, and how often the sides agree: the more, the better. */
 size_t xima__read_ahead(xima__table *t, size_t from, size_t most);
 /* Reads the words of a field at the state at hand; they are played. */

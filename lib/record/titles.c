@@ -19,6 +19,16 @@ static bool begins_with_ply(xima__reading *r, size_t from, size_t to)
     return status != XIMA_E_SYNTAX;
 }
 
+/* Whether the line is a row 1 whose number has no dot: something else stands behind it, and it is no result. */
+static bool is_bare_first(const char *text, size_t from, size_t to)
+{
+    char result[XIMA__RESULT_TEXT];
+    size_t blank = to - from > 1 && text[from] == '1' ? xima__blank_size(text + from + 1, to - from - 1) : 0;
+    while (to > from && xima__is_blank(text[to - 1]))
+        to--;
+    return blank > 0 && from + 1 + blank < to && xima__plain_result(text + from, to - from, result) == 0;
+}
+
 size_t xima__find_titles(xima__reading *r, size_t from)
 {
     size_t lines = 0;
@@ -34,6 +44,8 @@ size_t xima__find_titles(xima__reading *r, size_t from)
         if (r->text[begin] >= '0' && r->text[begin] <= '9' &&
             xima__row_number(r->text + begin, end - begin, &number, &dotted))
             return number == 1 && lines ? at : from;
+        if (is_bare_first(r->text, begin, end))
+            return lines ? at : from;
         if (memchr(r->text + begin, '{', end - begin) || begins_with_ply(r, begin, end))
             return from;
         lines++;

@@ -147,6 +147,8 @@ static const char *const reasons[] = {
 static const char *const ends[] = {"summit", "no-resources", "drowned", "limit", NULL};
 static const char *const acts[] = {"rinde",  "tiempo", "descalifica", "ofrece", "acepta",
                                    "rechaza", "reclama", "ajusta",     "anula",  NULL};
+static const char *const colours[] = {"Z azul azules blue", "R rojo rojos roja rojas red", "V verde verdes green",
+                                      "AM amarillo amarillos amarilla amarillas yellow", NULL};
 #define EACH(what) "own-" what, "next-" what, "third-" what, "fourth-" what, "fifth-" what, "sixth-" what
 static const char *const planes[] = {"level",         "height",        EACH("top"),     EACH("special"),
                                      EACH("blocks"),  EACH("outside"), EACH("special-outside"),
@@ -161,7 +163,7 @@ const xima__rules xima__rules_xima = {
     .option_count = OPTIONS,
     .params_size = sizeof(params),
     .names = {.kinds = kinds, .regions = regions, .reasons = reasons, .ends = ends, .planes = planes, .cpus = xima__xima_paths,
-              .acts = acts},
+              .acts = acts, .colours = colours},
     .configure = xima__xima_configure,
     .start = xima__xima_start,
     .to_move = to_move,
