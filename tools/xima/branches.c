@@ -85,7 +85,7 @@ static xima_state *state_at(const xima_record *record, int32_t node)
     xima_record_line(record, node, moves, count);
     xima_state_clone(xima_record_start(record), 0, &state);
     for (size_t i = 0; i < count; i++)
-        xima_state_play(must(state), moves[i], NULL);
+        must_have(xima_state_play(must(state), moves[i], NULL));
     free(moves);
     return must(state);
 }

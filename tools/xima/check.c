@@ -30,7 +30,7 @@ static void print_game_json(const input *in, xima_record *record, mends *m)
                   place_number(&in->from, length), "line", place_number(&in->from, line), "plies", (json_int_t)plies,
                   "result", xima_record_result(record), "diagnostics", diagnostics_json(&in->from, record));
     if (m)
-        json_object_set_new(json_must(object), "repair", mends_json(m));
+        json_set(object, "repair", mends_json(m));
     print_json(object);
     free(name);
 }

@@ -323,3 +323,4 @@ int main(int argc, char **argv)
         argv[0] = name;
     return end_results(run(argc, argv));
 }
+    json_begin();
