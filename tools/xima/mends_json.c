@@ -42,9 +42,10 @@ static json_t *line_json(mends *m)
 {
     json_t *whole = json_must(json_array()), *part = json_must(json_array());
     repair *r = &m->repair;
-    for (size_t i = 0; i < r->whole_count && i < MENDS_SHOWN; i++)
+    size_t shown = mends_shown(m), parts = r->whole_count ? 0 : m->wish.show ? m->wish.show : PARTS_SHOWN;
+    for (size_t i = 0; i < shown; i++)
         json_add(whole, mend_json(m, &r->whole[i]));
-    for (size_t i = 0; r->whole_count == 0 && i < r->part_count && i < PARTS_SHOWN; i++)
+    for (size_t i = 0; i < parts && i < r->part_count; i++)
         json_add(part, mend_json(m, &r->part[i]));
     if (r->count)
         repair_apply(r, &r->mends[0]);
