@@ -95,12 +95,15 @@ def game_text(server: Server, rng: random.Random) -> str:
     for _ in range(rng.randint(0, 4)):
         tags.append(tag(rng.choice(["Event", "Site", "Player1", "Player2", "Time1", "Odd_1"]), rng.choice(TEXTS)))
     if rng.random() < 0.3:
+        root, played = server.ask("text")[0], []
         for _ in range(rng.randint(1, 12)):
-            move = pick(server, rng)
-            if move:
+            if move := pick(server, rng):
                 server.ask("play " + move)
-        tags.append(tag("Position", server.ask("text")[0].split(" ", 1)[1]))
-        server.ask("position " + server.ask("text")[0])
+                played.append(move)
+        history = root + " | " + " ".join(played) # the plies before are kept, too
+        position = rng.choice([history, server.ask("text")[0]])
+        tags.append(tag("Position", position.split(" ", 1)[1]))
+        server.ask("position " + position)
     words = line_of(server, rng, rng.randint(0, 40), 3)
     if rng.random() < 0.4:
         words.append("*")

@@ -85,7 +85,7 @@ static xima_state *state_at(const xima_record *record, int32_t node)
     xima_record_line(record, node, moves, count);
     xima_state_clone(xima_record_start(record), 0, &state);
     for (size_t i = 0; i < count; i++)
-        xima_state_play(must(state), moves[i], NULL);
+        must_have(xima_state_play(must(state), moves[i], NULL));
     free(moves);
     return must(state);
 }
@@ -122,12 +122,12 @@ static bool is_proved(search *s, mends *branch, const mend *mend)
 static void prove(search *s, mends *branch)
 {
     repair *r = &branch->repair;
-    size_t kept = 0;
-    for (size_t i = 0; i < r->whole_count && i < MENDS_PROVED; i++) {
+    size_t kept = 0, count = mends_proved(branch);
+    for (size_t i = 0; i < count; i++) {
         if (is_proved(s, branch, &r->whole[i]))
             r->whole[kept++] = r->whole[i];
     }
-    r->whole_count = kept;
+    mends_keep(branch, kept);
 }
 
 static void mend_branch(search *s, const xima_record *record, size_t open, size_t close, int32_t base)
@@ -135,7 +135,7 @@ static void mend_branch(search *s, const xima_record *record, size_t open, size_
     mends *m = s->m;
     m->branches = grow(m->branches, m->branch_count, &m->branch_capacity, sizeof *m->branches);
     mends *branch = &m->branches[m->branch_count++];
-    *branch = (mends){.from = m->from, .record = m->record, .first = m->first, .line = m->line, .open = open};
+    *branch = (mends){.from = m->from, .wish = {m->wish.show, 1}, .record = m->record, .first = m->first, .line = m->line, .open = open};
     script_read_branch(&branch->script, xima_record_game(record), s->source, s->len, m->line, open, close);
     size_t line_start = open;
     for (; line_start > 0 && !strchr("\r\n", s->source[line_start - 1]); line_start--)
@@ -165,7 +165,7 @@ void branches_find(mends *m, const options *given, const xima_reader_options *re
                 .work = given->effort * WORK_OF_EFFORT,
                 .flags = given->lenient ? XIMA_LENIENT : 0};
     if (mends_whole(m))
-        patches_add(&m->best, &m->script, &m->repair.whole[0]);
+        patches_add(&m->best, &m->script, &m->repair.whole[m->wish.pick - 1]);
     for (bool found = true; found && m->branch_count < BRANCHES_MAX && s.work > 0;) {
         size_t open, close;
         int32_t base;

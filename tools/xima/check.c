@@ -14,6 +14,9 @@ typedef struct checking {
     xima_reader_options reading;
     FILE *copy; /* of the file, with what could be mended; NULL: none is asked for */
     tally sum;
+    wish wish;
+    uint64_t pick_game; /* whose copy is to have the mend that wish.pick says; 0: none is picked */
+    bool picked, failed;
     uint64_t unmended; /* games with a fault that a copy keeps */
 } checking;
 
@@ -30,7 +33,7 @@ static void print_game_json(const input *in, xima_record *record, mends *m)
                   place_number(&in->from, length), "line", place_number(&in->from, line), "plies", (json_int_t)plies,
                   "result", xima_record_result(record), "diagnostics", diagnostics_json(&in->from, record));
     if (m)
-        json_object_set_new(json_must(object), "repair", mends_json(m));
+        json_set(object, "repair", mends_json(m));
     print_json(object);
     free(name);
 }
@@ -111,6 +114,22 @@ static bool needs_mend(xima_record *record)
            tells(record, XIMA_D_UNREAD);
 }
 
+/* The mend that is picked is that of one game; all others get the best. */
+static void find_mends(checking *c, const input *in, xima_record *record, mends *m)
+{
+    bool picks = in->from.game == c->pick_game;
+    wish wish = {c->wish.show, picks ? c->wish.pick : 1};
+    mends_find(m, c->given, &wish, &c->reading, &in->from, record);
+    c->picked |= picks;
+    if (!picks || mends_whole(m))
+        return;
+    char *name = clean(in->from.name, strlen(in->from.name));
+    say("%s, game %" PRIu64 ": --pick: there is no mend %zu; %zu %s found", name, in->from.game, wish.pick,
+        m->repair.whole_count, m->repair.whole_count == 1 ? "is" : "are");
+    free(name);
+    c->failed = true;
+}
+
 static void check_game(checking *c, const input *in, xima_record *record)
 {
     mends found, *m = NULL;
@@ -119,7 +138,7 @@ static void check_game(checking *c, const input *in, xima_record *record)
         print_diagnostics(stdout, &in->from, record);
     if (c->given->repair && needs_mend(record)) {
         m = &found;
-        mends_find(m, c->given, &c->reading, &in->from, record);
+        find_mends(c, in, record, m);
     }
     if (c->given->json)
         print_game_json(in, record, m);
@@ -162,6 +181,43 @@ static void print_summary(const checking *c)
            sum->notices, sum->notices == 1 ? "notice" : "notices");
 }
 
+/* "all", or a number from 1. */
+static bool read_show(const char *word, size_t *show)
+{
+    uint64_t number = 0;
+    bool all = strcmp(word, "all") == 0, good = all || read_number(word, strlen(word), UINT32_MAX, &number);
+    *show = all ? SIZE_MAX : (size_t)number;
+    return good && *show > 0;
+}
+
+/* "N" of the first game, or "GAME:N". */
+static bool read_pick(checking *c, const char *word)
+{
+    const char *colon = strchr(word, ':'), *text = colon ? colon + 1 : word;
+    uint64_t number = 0;
+    c->pick_game = 1;
+    if (colon && !read_number(word, (size_t)(colon - word), INT64_MAX, &c->pick_game))
+        return false;
+    bool good = read_number(text, strlen(text), UINT32_MAX, &number);
+    c->wish.pick = (size_t)number;
+    return good && number > 0 && c->pick_game > 0;
+}
+
+static int read_wish(checking *c)
+{
+    const options *given = c->given;
+    if ((given->show || given->pick) && !given->repair)
+        return usage("check: --show and --pick are for the mends of --repair");
+    if (given->pick && !given->output)
+        return usage("check: --pick is for the copy of --output FILE");
+    if (given->show && !read_show(given->show, &c->wish.show))
+        return usage("check: --show is all or a whole number from 1, not '%s'", given->show);
+    if (given->pick && !read_pick(c, given->pick))
+        return usage("check: --pick is the number of a mend, or GAME:N for another game than the first, not '%s'",
+                     given->pick);
+    return EXIT_DONE;
+}
+
 static int wrong_use(const options *given, int argc)
 {
     if (given->lenient && given->strict)
@@ -181,6 +237,8 @@ int run_check(const options *given, int argc, char **argv)
     xima_state *start = NULL;
     int answer = wrong_use(given, argc);
     if (!answer)
+        answer = read_wish(&c);
+    if (!answer)
         answer = open_reading(given, &c.reading, &start);
     if (answer)
         return answer;
@@ -190,11 +248,15 @@ int run_check(const options *given, int argc, char **argv)
         if (!check_file(&c, argv[i]))
             answer = EXIT_FAULT;
     }
+    if (c.copy && c.pick_game && !c.picked) {
+        say("--pick: there is no game %" PRIu64 " that needs a mend", c.pick_game);
+        c.failed = true;
+    }
     if (given->output && !output_close(c.copy, given->output) && c.copy)
         answer = EXIT_FAULT;
     if (!answer || c.sum.files)
         print_summary(&c);
-    if (c.sum.faults && (!c.copy || c.unmended))
+    if ((c.sum.faults && (!c.copy || c.unmended)) || c.failed)
         answer = EXIT_FAULT;
     xima_state_free(start);
     return answer;

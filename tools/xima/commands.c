@@ -6,7 +6,7 @@ static const char *const of_show[] = {"ascii", "text", "notation", NULL};
 static const char *const of_moves[] = {"notation", NULL};
 static const char *const of_perft[] = {"divide", "threads", "table", NULL};
 static const char *const of_replay[] = {"ascii", "boards", "quiet", "lenient", "latin1", "compare", "encoding", NULL};
-static const char *const of_check[] = {"lenient", "latin1", "strict", "repair", "output", "effort", "encoding", NULL};
+static const char *const of_check[] = {"lenient", "latin1", "strict", "repair", "output", "effort", "encoding", "show", "pick", NULL};
 static const char *const of_convert[] = {"lenient",   "latin1",      "to", "notation", "output",
                                          "separator", "spreadsheet", "encoding", NULL};
 static const char *const of_rate[] = {"encoding", "lenient",   "lang",         "explain", "every-ply", "time", "ratings",
@@ -67,6 +67,9 @@ const command commands[] = {
      "                   moves are legal; nothing is changed\n"
      "  --output FILE    with --repair: write a copy with the best mends in place and\n"
      "                   the original words in remarks\n"
+     "  --show N         with --repair: so many mends of each line, or all (default: 5)\n"
+     "  --pick N         with --output: this mend, not the best, for the first game;\n"
+     "                   GAME:N for another one\n"
      "  --effort N       how hard to look, about N seconds a game (default: 4)\n",
      of_check, false, 1, -1, run_check},
     {"convert", "FILE...", "records in another form: xgn, sheet, json, csv, source",

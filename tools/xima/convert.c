@@ -44,10 +44,13 @@ static bool find(const name *list, const char *word, int32_t *value)
 char *format_record(const xima_record *record, int32_t form, int32_t notation, size_t *len)
 {
     xima_status status = xima_record_format(record, form, notation, NULL, 0, len);
+    must_have(status);
     if (status && status != XIMA_E_BUFFER)
         return NULL;
     char *text = must(malloc(*len + 1));
-    if (xima_record_format(record, form, notation, text, *len + 1, NULL) == XIMA_OK)
+    status = xima_record_format(record, form, notation, text, *len + 1, NULL);
+    must_have(status);
+    if (!status)
         return text;
     free(text);
     return NULL;
@@ -156,8 +159,8 @@ static bool is_named(const char *word)
     bool found = false;
     for (size_t i = 0; i < xima_game_count() && !found; i++) {
         xima_game *game = NULL;
-        if (xima_game_new(xima_game_id(i), strlen(xima_game_id(i)), NULL, &game, NULL) == XIMA_OK)
-            found = xima_game_find(game, XIMA_NAME_FORM, word, strlen(word)) >= XIMA_FORM_GAME;
+        must_have(xima_game_new(xima_game_id(i), strlen(xima_game_id(i)), NULL, &game, NULL));
+        found = game && xima_game_find(game, XIMA_NAME_FORM, word, strlen(word)) >= XIMA_FORM_GAME;
         xima_game_unref(game);
     }
     return found;

@@ -63,7 +63,7 @@ static void put_notes(row *row, const xima_record *record, int32_t node, int32_t
     FILE *joined = must(open_memstream(&text, &len));
     for (size_t i = 0; i < count; i++)
         fprintf(joined, "%s%s", i ? " " : "", xima_record_note(record, node, what, i));
-    fclose(joined);
+    end_text(joined);
     put(row, must(text));
     free(text);
 }

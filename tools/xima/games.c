@@ -38,7 +38,7 @@ static json_t *options_json(const xima_game *game)
     option_row row;
     json_t *list = json_must(json_array());
     for (int32_t i = 0; option_at(game, i, &row); i++)
-        json_array_append_new(list,
+        json_add(list,
                               json_pack("{s:s, s:s, s:s}", "key", row.key, "range", row.range, "default", row.initial));
     return list;
 }
@@ -75,7 +75,7 @@ int run_games(const options *given, int argc, char **argv)
             say("%s: %s", id, error.message);
             answer = EXIT_FAULT;
         } else if (list) {
-            json_array_append_new(list, game_json(game, id));
+            json_add(list, game_json(game, id));
         } else {
             if (i == 0)
                 puts("Each game, then its options: what each is when left out, what it may be.\n");

@@ -168,8 +168,7 @@ xima_record *input_next(input *in)
         in->fault = errno;
         status = XIMA_E_IO;
     }
-    if (status == XIMA_E_MEMORY)
-        must(NULL);
+    must_have(status);
     if (status && status != XIMA_E_EMPTY)
         tell_unreadable(in, status);
     return record;
@@ -190,11 +189,12 @@ xima_record *read_text(const xima_reader_options *reading, const char *text, siz
     xima_reader *reader = new_reader(reading);
     xima_record *record = NULL;
     size_t used = 0, taken = 0;
-    while (used < len && !xima_reader_feed(reader, text + used, len - used, &taken) && taken > 0)
+    xima_status status = XIMA_OK;
+    while (used < len && !(status = xima_reader_feed(reader, text + used, len - used, &taken)) && taken > 0)
         used += taken;
-    xima_reader_finish(reader);
-    if (xima_reader_next(reader, &record) == XIMA_E_MEMORY)
-        must(NULL);
+    must_have(status);
+    must_have(xima_reader_finish(reader));
+    must_have(xima_reader_next(reader, &record));
     xima_reader_free(reader);
     return record;
 }

@@ -25,9 +25,9 @@ static json_t *remarks_json(const replay *r, int32_t severity)
         char *message = clean(remark->message, strlen(remark->message));
         json_t *object = json_must(json_object());
         set_place(object, r->from, remark->at.offset, remark->at.line, remark->at.column);
-        json_object_set_new(object, "plies", json_must(json_integer((json_int_t)remark->after)));
-        json_object_set_new(object, "message", json_must(json_string(message)));
-        json_array_append_new(list, object);
+        json_set(object, "plies", json_integer((json_int_t)remark->after));
+        json_set(object, "message", json_string(message));
+        json_add(list, object);
         free(message);
     }
     return list;
@@ -41,12 +41,12 @@ json_t *fault_json(const replay *r)
     const fault *fault = &r->fault;
     json_t *object = error_json(xima_state_game(r->state), fault->state, &fault->error);
     set_place(object, r->from, fault->at.offset, fault->at.line, fault->at.column);
-    json_object_set_new(object, "unread", json_integer((json_int_t)fault->unread));
-    json_object_set_new(object, "token", fault->token ? json_string(fault->token) : json_null());
+    json_set(object, "unread", json_integer((json_int_t)fault->unread));
+    json_set(object, "token", fault->token ? json_string(fault->token) : json_null());
     if (!fault->name)
         return object;
-    json_object_set_new(object, "number", json_integer((json_int_t)fault->number));
-    json_object_set_new(object, "player", fault->seat >= 0 ? json_integer(fault->seat + 1) : json_null());
+    json_set(object, "number", json_integer((json_int_t)fault->number));
+    json_set(object, "player", fault->seat >= 0 ? json_integer(fault->seat + 1) : json_null());
     return object;
 }
 
@@ -54,7 +54,7 @@ json_t *replay_json(const replay *r)
 {
     json_t *plies = json_must(json_array());
     for (size_t i = 0; i < r->count; i++)
-        json_array_append_new(plies, ply_json(r, &r->plies[i]));
+        json_add(plies, ply_json(r, &r->plies[i]));
     char *spec = spec_words(xima_state_game(r->state)), *position = position_words(r->state, XIMA_LONG, 0);
     char *name = clean(r->from->name, strlen(r->from->name));
     const char *result = xima_record_result(r->record);

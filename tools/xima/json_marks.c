@@ -49,6 +49,15 @@ static size_t plies_in(const json_mark *place, const xima_record *record, int32_
     return plies;
 }
 
+/* What is a result depends on how many play, which the reader knows. */
+static bool keeps_result(const json_game *game, const xima_record *record, char **why)
+{
+    if (!game->result || strcmp(game->result, xima_record_result(record)) == 0)
+        return true;
+    *why = print_new("\"result\" is no result of this game: \"%s\"", game->result);
+    return false;
+}
+
 bool json_is_whole(const json_game *game, const xima_record *record, char **why)
 {
     bool faults = xima_record_diagnostic_count(record, XIMA_FAULT) > 0; /* what follows one is not read */
@@ -65,12 +74,13 @@ bool json_is_whole(const json_game *game, const xima_record *record, char **why)
             return false;
         }
     }
-    return true;
+    return keeps_result(game, record, why);
 }
 
 void json_game_free(json_game *game)
 {
     free(game->text);
+    free(game->result);
     free(game->marks);
     *game = (json_game){.text = NULL};
 }

@@ -214,8 +214,10 @@ static bool put_record(weaving *w, json_t *root)
     put_derived(w, "Spec", "spec", spec);
     if (json_object_get(root, "position")) /* what the tag says may be nothing */
         put_derived(w, "Position", "position", position);
-    if (*result)
+    if (*result) {
+        w->game->result = must(strdup(result));
         put_derived(w, "Result", "result", result);
+    }
     fputc('\n', w->out);
     if (!weave_notes(w, root, "before") || !weave_notes(w, root, "unread") ||
         !weave_moves(w, json_object_get(root, "moves")))
@@ -230,7 +232,7 @@ bool json_weave(json_t *root, json_game *game, char **why)
     *game = (json_game){.text = NULL};
     weaving w = {.out = must(open_memstream(&game->text, &game->len)), .game = game, .at = SIZE_MAX};
     bool good = put_record(&w, root);
-    fclose(w.out);
+    end_text(w.out);
     must(game->text);
     if (!good)
         json_game_free(game);

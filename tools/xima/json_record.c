@@ -11,16 +11,10 @@ typedef struct writing {
     xima_cursor *cursor;
 } writing;
 
-/* Texts of a record are UTF-8 by its interface's word; jansson refuses others. */
-static json_t *string_of(const char *text)
-{
-    return json_must(json_string(text));
-}
-
 static void set_list(json_t *object, const char *key, json_t *list)
 {
     if (json_array_size(list) > 0)
-        json_object_set_new(object, key, list);
+        json_set(object, key, list);
     else
         json_decref(list);
 }
@@ -35,7 +29,7 @@ static void set_notes(json_t *object, const xima_record *record, int32_t node)
         json_t *list = json_must(json_array());
         size_t count = xima_record_note_count(record, node, kinds[kind].what);
         for (size_t i = 0; i < count; i++)
-            json_array_append_new(list, string_of(xima_record_note(record, node, kinds[kind].what, i)));
+            json_add(list, json_string(xima_record_note(record, node, kinds[kind].what, i)));
         set_list(object, kinds[kind].key, list);
     }
 }
@@ -46,7 +40,7 @@ static void set_symbols(json_t *object, const xima_record *record, int32_t node)
     json_t *list = json_must(json_array());
     size_t count = xima_record_symbols(record, node, symbols, 256);
     for (size_t i = 0; i < count && i < 256; i++)
-        json_array_append_new(list, json_must(json_integer(symbols[i])));
+        json_add(list, json_integer(symbols[i]));
     set_list(object, "symbols", list);
 }
 
@@ -54,9 +48,9 @@ static void set_clock(json_t *object, const xima_record *record, int32_t node)
 {
     int64_t left, spent;
     if (!xima_record_get_clock(record, node, XIMA_TIME_LEFT, &left))
-        json_object_set_new(object, "left_ms", json_integer(left));
+        json_set(object, "left_ms", json_integer(left));
     if (!xima_record_get_clock(record, node, XIMA_TIME_SPENT, &spent))
-        json_object_set_new(object, "spent_ms", json_integer(spent));
+        json_set(object, "spent_ms", json_integer(spent));
 }
 
 /* A ply without its variations; the cursor stands before it. */
@@ -77,10 +71,13 @@ static json_t *ply_json(const writing *w, int32_t node)
     return object;
 }
 
+/* One step on, where that is enough: going to a node takes as long as its line. */
 static void stand(const writing *w, int32_t node)
 {
-    if (xima_cursor_goto(w->cursor, node))
-        must(NULL); /* it is a node: only memory can be missing */
+    int32_t here = xima_cursor_node(w->cursor);
+    bool next = here != node && xima_record_first(w->record, here) == node;
+    if (here != node)
+        must_have(next ? xima_cursor_forward(w->cursor) : xima_cursor_goto(w->cursor, node));
 }
 
 /* A line that begins with a node. Variations nest no deeper than the reader lets them. */
@@ -94,9 +91,9 @@ static json_t *line_json(const writing *w, int32_t node)
         bool main = xima_record_first(w->record, parent) == node;
         for (int32_t other = xima_record_next(w->record, node); main && other >= 0;
              other = xima_record_next(w->record, other))
-            json_array_append_new(variations, line_json(w, other));
+            json_add(variations, line_json(w, other));
         set_list(ply, "variations", variations);
-        json_array_append_new(line, ply);
+        json_add(line, ply);
         node = xima_record_first(w->record, node);
     }
     return line;
@@ -107,26 +104,18 @@ static json_t *tags_json(const xima_record *record)
     json_t *list = json_must(json_array());
     size_t count = xima_record_tag_count(record);
     for (size_t i = 0; i < count; i++)
-        json_array_append_new(list, json_must(json_pack("{s:s, s:s}", "name", xima_record_tag_name(record, i), "value",
+        json_add(list, json_must(json_pack("{s:s, s:s}", "name", xima_record_tag_name(record, i), "value",
                                                         xima_record_tag_value(record, i))));
     return list;
 }
 
 static void set_position(json_t *object, const xima_record *record)
 {
-    xima_state *usual = NULL;
     const char *unread = xima_record_get_tag(record, "Position", 8);
-    const xima_state *start = xima_record_start(record);
-    xima_state_new(xima_record_game(record), &usual);
-    must(usual);
-    if (unread) {
-        json_object_set_new(object, "position", string_of(unread));
-    } else if (!xima_state_equal(usual, start)) {
-        char *text = position_words(start, XIMA_LONG, 0);
-        json_object_set_new(object, "position", string_of(text));
-        free(text);
-    }
-    xima_state_free(usual);
+    char *start = unread ? must(strdup(unread)) : start_words(xima_record_start(record));
+    if (start)
+        json_set(object, "position", json_string(start));
+    free(start);
 }
 
 json_t *record_json(xima_record *record)
@@ -141,7 +130,7 @@ json_t *record_json(xima_record *record)
     set_notes(object, record, XIMA_NODE_START);
     xima_cursor_new(record, &w.cursor);
     must(w.cursor);
-    json_object_set_new(object, "moves", line_json(&w, xima_record_first(record, XIMA_NODE_START)));
+    json_set(object, "moves", line_json(&w, xima_record_first(record, XIMA_NODE_START)));
     xima_cursor_free(w.cursor);
     return object;
 }

@@ -59,7 +59,7 @@ static void print_kept_json(const kept *k)
 {
     json_t *changes = json_must(json_array());
     for (int32_t i = 0; i < k->game.players && !k->known; i++)
-        json_array_append_new(changes, json_pack("{s:s, s:f, s:f}", "player", k->changes[i].name, "delta",
+        json_add(changes, json_pack("{s:s, s:f, s:f}", "player", k->changes[i].name, "delta",
                                                  k->changes[i].delta, "rating", k->changes[i].after));
     print_json(json_pack("{s:I, s:b, s:b, s:s, s:b, s:o}", "event", (json_int_t)k->number, "known", (int)k->known,
                          "stands", (int)k->stands, "id", k->game.id, "rated", (int)contest_rated(&k->game), "changes",
@@ -82,7 +82,7 @@ static json_t *game_event(const options *given, const char *kind, json_t *game)
 {
     json_t *event = json_must(json_pack("{s:s, s:O}", "event", kind, "game", game));
     if (given->why)
-        json_object_set_new(event, "why", json_must(json_string(given->why)));
+        json_set(event, "why", json_string(given->why));
     return event;
 }
 

@@ -48,7 +48,7 @@ static bool replay_again(model *m, char **why)
 /* Parses what is to be appended as if it had been read, with the number that it will have. */
 static bool as_event(json_t *body, int64_t number, event *out, char **why)
 {
-    json_object_set_new(body, "number", json_must(json_integer(number)));
+    json_set(body, "number", json_integer(number));
     char *text = must(json_dumps(body, JSON_COMPACT | JSON_REAL_PRECISION(17)));
     bool good = event_parse(text, strlen(text), out, why);
     free(text);
@@ -76,7 +76,7 @@ static int change_ledger(ledger *l, json_t *body)
     model m;
     char *why = NULL;
     if (l->given->why)
-        json_object_set_new(body, "why", json_must(json_string(l->given->why)));
+        json_set(body, "why", json_string(l->given->why));
     ledger_write(l);
     bool good = try_change(l, body, &m, &why);
     if (good) {

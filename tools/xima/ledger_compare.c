@@ -70,7 +70,7 @@ static json_t *score_rows(const ledger *l, const model *m, int form)
             take_slot(m, &m->slots[i], all, (int64_t)l->given->provisional, scores);
     for (int part = 0; part < 2; part++)
         for (int method = 0; method < METHODS; method++)
-            json_array_append_new(
+            json_add(
                 rows, score_row(part ? words->established : words->games, names[method], &scores[part][method]));
     free(all);
     return rows;

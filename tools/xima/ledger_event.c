@@ -155,9 +155,9 @@ json_t *contest_json(const contest *c)
 {
     json_t *players = json_must(json_array()), *winners = json_must(json_array());
     for (int32_t i = 0; i < c->players; i++) {
-        json_array_append_new(players, entrant_json(&c->entrant[i]));
+        json_add(players, entrant_json(&c->entrant[i]));
         if (c->winners >> i & 1)
-            json_array_append_new(winners, json_integer(i + 1));
+            json_add(winners, json_integer(i + 1));
     }
     return json_must(json_pack("{s:s, s:b, s:b, s:s, s:s, s:o, s:f, s:o}", "date", c->date ? c->date : "", "manual",
                                (int)c->manual, "count_summit", (int)c->count_summit, "result",
@@ -171,7 +171,7 @@ void contest_seal(json_t *game)
     json_object_del(game, "id");
     char *text = must(json_dumps(game, JSON_COMPACT | JSON_SORT_KEYS | JSON_REAL_PRECISION(17)));
     hash_text("manual", text, id);
-    json_object_set_new(game, "id", json_must(json_string(id)));
+    json_set(game, "id", json_string(id));
     free(text);
 }
 
@@ -189,7 +189,7 @@ char *contest_words(const contest *c)
         fprintf(out, "%s%s", i ? " – " : "", c->entrant[i].name);
     char *result = clean(c->result, strlen(c->result));
     fprintf(out, " %s", result);
-    fclose(out);
+    end_text(out);
     free(result);
     return must(text);
 }

@@ -119,7 +119,7 @@ static char *ask_times(ledger *l, rating *r, const candidate *c, int32_t players
         any |= said != NULL;
         free(said);
     }
-    fclose(out);
+    end_text(out);
     xima_cursor_free(r->cursor);
     r->cursor = NULL;
     if (any)
@@ -132,7 +132,7 @@ static char *ask_times(ledger *l, rating *r, const candidate *c, int32_t players
 
 static void set_terms(json_t *player, const xima_cimax_force *f)
 {
-    json_object_set_new(player, "terms",
+    json_set(player, "terms",
                         json_must(json_pack("{s:f, s:f, s:f, s:f, s:f}", "board", f->board, "outside", f->outside,
                                             "captured", f->captured, "surrender", f->surrender, "summit", f->summit)));
 }
@@ -207,9 +207,9 @@ static void set_moves(json_t *game, const xima_record *record)
     xima_record_line(record, xima_record_last(record, XIMA_NODE_START), moves, count);
     for (size_t i = 0; i < count; i++)
         fprintf(out, "%" PRIx64 "\n", (uint64_t)moves[i]);
-    fclose(out);
+    end_text(out);
     hash_text(spec, must(text), hash);
-    json_object_set_new(game, "moves", json_must(json_string(hash)));
+    json_set(game, "moves", json_string(hash));
     free(moves);
     free(text);
     free(spec);
@@ -237,8 +237,8 @@ static void take_record(ledger *l, const input *in, xima_record *record, candida
     if (c->game && !words)
         complain(c, NULL, "the record is not UTF-8");
     if (words) {
-        json_object_set_new(c->game, "record", words);
-        json_object_set_new(c->game, "id", json_must(json_string(id)));
+        json_set(c->game, "record", words);
+        json_set(c->game, "id", json_string(id));
         set_moves(c->game, record);
     }
     out->failed |= !words;

@@ -30,7 +30,7 @@ static char *others(const contest *c, int32_t seat)
                 c->entrant[i].name);
         any = true;
     }
-    fclose(out);
+    end_text(out);
     return must(text);
 }
 
@@ -53,7 +53,7 @@ static void add_game(ledger *l, past *p, sqlite3_stmt *query)
                                    : p->words->lost,
                             sqlite3_column_double(query, 2), sqlite3_column_double(query, 3),
                             sqlite3_column_double(query, 4), e.game.manual ? p->words->manual : p->words->kept);
-    json_array_append_new(p->rows, json_must(row));
+    json_add(p->rows, row);
     if (p->count == 0) {
         p->ratings = grow(p->ratings, p->count, &p->capacity, sizeof *p->ratings);
         p->ratings[p->count++] = sqlite3_column_double(query, 2);

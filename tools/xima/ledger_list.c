@@ -35,7 +35,7 @@ static circles find_circles(ledger *l)
     sqlite3_stmt *query = ask(l, "SELECT name FROM player WHERE games > 0 ORDER BY name");
     while (next_row(l, query)) {
         json_t *place = json_must(json_integer((json_int_t)c.count++));
-        json_object_set_new(c.place, text_at(query, 0), place);
+        json_set(c.place, text_at(query, 0), place);
     }
     c.leader = must(calloc(c.count + 1, sizeof *c.leader));
     for (size_t i = 0; i < c.count; i++)
@@ -60,9 +60,9 @@ static json_t *groups_json(ledger *l, size_t *count)
         size_t leader = leader_of(&c, (size_t)json_integer_value(place));
         if (!own[leader]) {
             own[leader] = json_must(json_array());
-            json_array_append_new(groups, own[leader]);
+            json_add(groups, own[leader]);
         }
-        json_array_append_new(own[leader], json_must(json_string(name)));
+        json_add(own[leader], json_string(name));
     }
     *count = json_array_size(groups);
     json_decref(c.place);
@@ -84,7 +84,7 @@ static json_t *list_rows(ledger *l)
         int64_t games = sqlite3_column_int64(query, 3);
         rank = rating == last ? rank : place;
         last = rating;
-        json_array_append_new(rows, json_must(json_pack("[I, s, f, f, I, I, b]", (json_int_t)rank, text_at(query, 0),
+        json_add(rows, json_must(json_pack("[I, s, f, f, I, I, b]", (json_int_t)rank, text_at(query, 0),
                                                         rating, sqlite3_column_double(query, 2), (json_int_t)games,
                                                         (json_int_t)sqlite3_column_int64(query, 4),
                                                         games < (int64_t)l->given->provisional)));
@@ -131,13 +131,13 @@ static json_t *near_rows(ledger *l)
     json_t *names = json_must(json_array()), *rows = json_must(json_array());
     sqlite3_stmt *query = ask(l, "SELECT name FROM player ORDER BY name");
     while (next_row(l, query))
-        json_array_append_new(names, json_must(json_string(text_at(query, 0))));
+        json_add(names, json_string(text_at(query, 0)));
     for (size_t i = 0; i < json_array_size(names); i++) {
         for (size_t j = i + 1; j < json_array_size(names); j++) {
             const char *a = json_string_value(json_array_get(names, i)),
                        *b = json_string_value(json_array_get(names, j));
             if (names_near(a, b))
-                json_array_append_new(rows, json_must(json_pack("[s, s, i]", a, b, name_distance(a, b))));
+                json_add(rows, json_pack("[s, s, i]", a, b, name_distance(a, b)));
         }
     }
     json_decref(names);

@@ -37,7 +37,7 @@ static json_t *log_rows(ledger *l, const model *m, bool people)
         char *about = event_about(e, body);
         json_t *row = json_pack("[I, s, s, s, b, s]", (json_int_t)e->number, time ? time : "", kind, about,
                                 (int)m->in_force[i], text_at(query, 1));
-        json_array_append_new(rows, json_must(row));
+        json_add(rows, row);
         if (people)
             json_array_set_new(row, 5, json_must(json_stringn(text_at(query, 1), 12)));
         free(about);
@@ -103,7 +103,7 @@ int ledger_show(ledger *l, int argc, char **argv)
         return EXIT_FAULT;
     }
     json_t *body = json_must(json_loads(text_at(query, 0), 0, NULL));
-    json_object_set_new(body, "hash", json_must(json_string(text_at(query, 1))));
+    json_set(body, "hash", json_string(text_at(query, 1)));
     if (l->given->json)
         print_json(json_incref(body));
     else

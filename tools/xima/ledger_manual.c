@@ -280,16 +280,16 @@ int read_operands(const options *given, int count, char **words, candidates *out
         uint64_t turns = 0;
         double force = strtod(words[i + 1], &rest);
         json_t *player = json_must(json_object());
-        json_object_set_new(player, "name", json_string(words[i]));
+        json_set(player, "name", json_string(words[i]));
         if (*words[i + 1] && !*rest && isfinite(force))
-            json_object_set_new(player, "force", json_real(force));
+            json_set(player, "force", json_real(force));
         if (read_number(words[i + 2], strlen(words[i + 2]), UINT32_MAX, &turns))
-            json_object_set_new(player, "turns", json_integer((json_int_t)turns));
-        json_object_set_new(player, "time", json_string(words[i + 3]));
+            json_set(player, "turns", json_integer((json_int_t)turns));
+        json_set(player, "time", json_string(words[i + 3]));
         if (given->teams)
-            json_object_set_new(player, "side", json_integer(side[seat]));
-        json_object_set_new(player, "won", json_boolean(winners >> seat & 1));
-        json_array_append_new(players, player);
+            json_set(player, "side", json_integer(side[seat]));
+        json_set(player, "won", json_boolean(winners >> seat & 1));
+        json_add(players, player);
     }
     json_t *typed = json_must(json_pack("{s:s, s:o}", "date", given->date ? given->date : "", "players", players));
     take_game(typed, must(strdup("manual")), out);

@@ -79,7 +79,7 @@ static bool know(model *m, const event *e, char **why)
                          json_integer_value(known));
         return false;
     }
-    json_object_set_new(m->known, e->game.id, json_must(json_integer(e->number)));
+    json_set(m->known, e->game.id, json_integer(e->number));
     return true;
 }
 
@@ -115,8 +115,7 @@ static bool take_merge(model *m, const event *e, char **why)
         *why = print_new("event %" PRId64 ": %s and %s are one player already", e->number, e->from, e->into);
         return false;
     }
-    json_t *goes = json_must(json_string(into));
-    must(json_object_set_new(m->alias, from, goes) ? NULL : goes);
+    json_set(m->alias, from, json_string(into));
     return true;
 }
 
@@ -136,7 +135,7 @@ static size_t player_of(model *m, const char *name)
         return (size_t)json_integer_value(found);
     m->players = grow(m->players, m->player_count, &m->player_cap, sizeof *m->players);
     m->players[m->player_count] = (standing){.name = must(strdup(name)), .rating = ROUND_FIRST};
-    json_object_set_new(m->index, name, json_must(json_integer((json_int_t)m->player_count)));
+    json_set(m->index, name, json_integer((json_int_t)m->player_count));
     return m->player_count++;
 }
 

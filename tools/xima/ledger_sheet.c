@@ -131,9 +131,9 @@ static void print_object(sheet *s, FILE *out)
         json_t *object = json_must(json_object());
         for (size_t column = 0; column < s->count; column++)
             json_object_set(object, s->columns[column].key, json_array_get(json_array_get(s->rows, row), column));
-        json_array_append_new(list, object);
+        json_add(list, object);
     }
-    json_object_set_new(root, s->key, list);
+    json_set(root, s->key, list);
     json_dumpf(root, out, 0);
     fputc('\n', out);
     json_decref(root);

@@ -227,9 +227,9 @@ int64_t ledger_append(ledger *l, json_t *event)
 {
     char before[HASH_TEXT], hash[HASH_TEXT], *time = time_now();
     int64_t number = ledger_tip(l, before) + 1;
-    json_object_set_new(event, "number", json_must(json_integer(number)));
-    json_object_set_new(event, "time", json_must(json_string(time)));
-    json_object_set_new(event, "version", json_must(json_string(xima_version_string())));
+    json_set(event, "number", json_integer(number));
+    json_set(event, "time", json_string(time));
+    json_set(event, "version", json_string(xima_version_string()));
     char *body = must(json_dumps(event, JSON_COMPACT | JSON_SORT_KEYS | JSON_REAL_PRECISION(17)));
     hash_text(before, body, hash);
     sqlite3_stmt *insert = ask(l, "INSERT INTO event (number, body, hash) VALUES (?, ?, ?)");

@@ -33,10 +33,9 @@ static left_out count(const xima_record *record, bool without_remarks)
         count_node(&sum, record, node, without_remarks || !main_line[node] || node == XIMA_NODE_START);
     }
     free(main_line);
-    xima_state *usual = NULL;
-    xima_state_new(xima_record_game(record), &usual);
-    sum.position = !xima_state_equal(must(usual), xima_record_start(record));
-    xima_state_free(usual);
+    char *start = start_words(xima_record_start(record));
+    sum.position = start != NULL;
+    free(start);
     return sum;
 }
 
@@ -61,6 +60,6 @@ char *left_out_words(const xima_record *record, bool without_remarks)
     put(out, sum.unread, "text that could not be read", "texts that could not be read", &parts);
     if (sum.position)
         fprintf(out, "%sthe position that it begins with", parts++ ? ", " : "");
-    fclose(out);
+    end_text(out);
     return must(text);
 }

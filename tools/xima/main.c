@@ -53,7 +53,9 @@ enum {
     OPT_FROM,
     OPT_PROVISIONAL,
     OPT_BOM,
-    OPT_ENCODING
+    OPT_ENCODING,
+    OPT_SHOW,
+    OPT_PICK
 };
 
 enum { GENERAL = 6 };
@@ -84,6 +86,7 @@ static const struct option all_options[] = {
     {"from", required_argument, NULL, OPT_FROM},
     {"provisional", required_argument, NULL, OPT_PROVISIONAL}, {"bom", no_argument, NULL, OPT_BOM},
     {"encoding", required_argument, NULL, OPT_ENCODING},
+    {"show", required_argument, NULL, OPT_SHOW},   {"pick", required_argument, NULL, OPT_PICK},
     {NULL, 0, NULL, 0},
 };
 
@@ -221,6 +224,7 @@ static const word words[] = {
     {OPT_WINNER, offsetof(options, winner)}, {OPT_TEAMS, offsetof(options, teams)},
     {OPT_DATE, offsetof(options, date)},     {OPT_WHY, offsetof(options, why)},
     {OPT_FROM, offsetof(options, from)},     {OPT_ENCODING, offsetof(options, encoding)},
+    {OPT_SHOW, offsetof(options, show)},     {OPT_PICK, offsetof(options, pick)},
 };
 
 static int take(options *given, const command *chosen, int option)
@@ -321,5 +325,6 @@ int main(int argc, char **argv)
     signal(SIGPIPE, SIG_IGN);    /* a reader that went away is an error of writing, to be reported */
     if (argc > 0)
         argv[0] = name;
+    json_begin();
     return end_results(run(argc, argv));
 }

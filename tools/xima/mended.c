@@ -65,9 +65,9 @@ static void end_line(copy *c, size_t offset)
 {
     if (!c->remarks)
         return;
-    fclose(c->remarks);
+    end_text(c->remarks);
     copy_to(c, offset);
-    fprintf(c->out, " # %s", c->remark);
+    fprintf(c->out, " # %s", (char *)must(c->remark));
     free(c->remark);
     c->remarks = NULL;
 }
@@ -109,6 +109,6 @@ void mended_text(const script *script, repair *repair, const mend *mend, char **
     }
     end_line(&c, end);
     copy_to(&c, script->len);
-    fclose(c.out);
+    end_text(c.out);
     must(*out);
 }

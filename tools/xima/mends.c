@@ -10,7 +10,31 @@ static const char only[] = "only sheets, XGN, and tables with a word a move, in 
 
 bool mends_whole(const mends *m)
 {
-    return !m->why_not && m->repair.whole_count > 0;
+    return !m->why_not && m->repair.whole_count >= m->wish.pick;
+}
+
+static size_t least(size_t a, size_t b)
+{
+    return a < b ? a : b;
+}
+
+size_t mends_shown(const mends *m)
+{
+    return least(m->repair.whole_count, m->wish.show ? m->wish.show : MENDS_SHOWN);
+}
+
+size_t mends_proved(const mends *m)
+{
+    size_t shown = mends_shown(m), most = m->wish.pick > MENDS_PROVED ? m->wish.pick : MENDS_PROVED;
+    return least(m->repair.whole_count, shown > most ? shown : most);
+}
+
+void mends_keep(mends *m, size_t kept)
+{
+    repair *r = &m->repair;
+    size_t tried = mends_proved(m), rest = kept ? r->whole_count - tried : 0;
+    memmove(r->whole + kept, r->whole + tried, rest * sizeof *r->whole);
+    r->whole_count = kept + rest;
 }
 
 static size_t main_plies(const xima_record *record)
@@ -38,17 +62,12 @@ static bool is_proved(mends *m, const xima_reader_options *reading, const mend *
 static void prove(mends *m, const xima_reader_options *reading)
 {
     repair *r = &m->repair;
-    size_t kept = 0;
-    for (size_t i = 0; i < r->whole_count && i < MENDS_PROVED; i++) {
+    size_t kept = 0, count = mends_proved(m);
+    for (size_t i = 0; i < count; i++) {
         if (is_proved(m, reading, &r->whole[i]))
             r->whole[kept++] = r->whole[i];
     }
-    if (r->whole_count < MENDS_PROVED || kept == 0)
-        r->whole_count = kept;
-    else {
-        memmove(r->whole + kept, r->whole + MENDS_PROVED, (r->whole_count - MENDS_PROVED) * sizeof *r->whole);
-        r->whole_count -= MENDS_PROVED - kept;
-    }
+    mends_keep(m, kept);
 }
 
 /* What must be put right by hand before moves can be read at all. */
@@ -136,12 +155,12 @@ static bool is_in_own_form(const xima_reader_options *reading, const xima_record
     return found;
 }
 
-void mends_find(mends *m, const options *given, const xima_reader_options *reading, const origin *from,
-                xima_record *record)
+void mends_find(mends *m, const options *given, const wish *wish, const xima_reader_options *reading,
+                const origin *from, xima_record *record)
 {
     uint64_t line = 1;
     size_t len = 0;
-    *m = (mends){.from = from, .record = record, .why_not = obstacle(record)};
+    *m = (mends){.from = from, .wish = *wish, .record = record, .why_not = obstacle(record)};
     const char *source = xima_record_source(record, &len), *stated = xima_record_result(record);
     xima_record_where(record, XIMA_NODE_START, &m->first, NULL, &line, NULL);
     m->line = (size_t)line;
@@ -174,10 +193,11 @@ char *mends_text(mends *m, size_t *len)
     char *text = NULL;
     if (m->best.count)
         return patches_text(&m->best, m->script.source, m->script.len, len);
-    if (m->why_not || !mends_whole(m))
+    if (!mends_whole(m))
         return NULL;
-    repair_apply(&m->repair, &m->repair.whole[0]);
-    mended_text(&m->script, &m->repair, &m->repair.whole[0], &text, len);
+    const mend *picked = &m->repair.whole[m->wish.pick - 1];
+    repair_apply(&m->repair, picked);
+    mended_text(&m->script, &m->repair, picked, &text, len);
     return text;
 }
 

@@ -8,6 +8,12 @@
 
 enum { MENDS_SHOWN = 5, PARTS_SHOWN = 3, MENDS_PROVED = 20, WORK_OF_EFFORT = 500000 };
 
+/* What is asked for of the mends of a game. */
+typedef struct wish {
+    size_t show; /* so many of each line; 0: as many as is usual, SIZE_MAX: all */
+    size_t pick; /* which of the main line's mends the copy gets, from 1 */
+} wish;
+
 /* A word of the source that is replaced; the old one is kept in a remark behind it. */
 typedef struct patch {
     size_t offset, len;
@@ -22,6 +28,7 @@ typedef struct patches {
 /* Those of the main line, and of each variation of it that has a fault of its own. */
 typedef struct mends {
     const origin *from;
+    wish wish;
     const xima_record *record;
     script script;
     repair repair;
@@ -31,15 +38,19 @@ typedef struct mends {
     size_t open;         /* of a variation: where its bracket stands in the source */
     struct mends *branches;
     size_t branch_count, branch_capacity;
-    patches best; /* of XGN: the first mend of each line that has one */
+    patches best; /* of XGN: the mend of each line that has one, for the copy */
 } mends;
 
-void mends_find(mends *m, const options *given, const xima_reader_options *reading, const origin *from,
-                xima_record *record);
+void mends_find(mends *m, const options *given, const wish *wish, const xima_reader_options *reading,
+                const origin *from, xima_record *record);
 void mends_free(mends *m);
 void mends_print(mends *m);
 json_t *mends_json(mends *m);
-bool mends_whole(const mends *m); /* there is one that leaves no fault in the main line */
+bool mends_whole(const mends *m);    /* the mend that is picked is there; it leaves no fault in the main line */
+size_t mends_shown(const mends *m);  /* how many of those found are shown */
+size_t mends_proved(const mends *m); /* how many of them the reader must find whole, too */
+/* Of those that were to be proved the first `kept` were, and lie in front. */
+void mends_keep(mends *m, size_t kept);
 
 /* The game's source with a mend's words in place and the old ones in remarks; `out` is fresh. */
 void mended_text(const script *script, repair *repair, const mend *mend, char **out, size_t *len);

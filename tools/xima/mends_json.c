@@ -28,7 +28,7 @@ static json_t *mend_json(mends *m, const mend *mend)
     json_t *edits = json_must(json_array());
     for (size_t i = 0; i < mend->count; i++) {
         for (size_t k = 0; k < mend->edits[i].parts; k++)
-            json_array_append_new(edits, edit_json(m, &mend->edits[i], k));
+            json_add(edits, edit_json(m, &mend->edits[i], k));
     }
     char *result = result_words(m->repair.trial.state);
     json_t *object =
@@ -42,10 +42,11 @@ static json_t *line_json(mends *m)
 {
     json_t *whole = json_must(json_array()), *part = json_must(json_array());
     repair *r = &m->repair;
-    for (size_t i = 0; i < r->whole_count && i < MENDS_SHOWN; i++)
-        json_array_append_new(whole, mend_json(m, &r->whole[i]));
-    for (size_t i = 0; r->whole_count == 0 && i < r->part_count && i < PARTS_SHOWN; i++)
-        json_array_append_new(part, mend_json(m, &r->part[i]));
+    size_t shown = mends_shown(m), parts = r->whole_count ? 0 : m->wish.show ? m->wish.show : PARTS_SHOWN;
+    for (size_t i = 0; i < shown; i++)
+        json_add(whole, mend_json(m, &r->whole[i]));
+    for (size_t i = 0; i < parts && i < r->part_count; i++)
+        json_add(part, mend_json(m, &r->part[i]));
     if (r->count)
         repair_apply(r, &r->mends[0]);
     return json_must(json_pack("{s:o, s:b, s:b, s:I, s:I, s:o, s:o}", "refused",
@@ -60,10 +61,10 @@ json_t *mends_json(mends *m)
     for (size_t i = 0; i < m->branch_count; i++) {
         mends *branch = &m->branches[i];
         json_t *line = line_json(branch);
-        json_object_set_new(line, "offset", place_number(m->from, m->first + branch->open));
+        json_set(line, "offset", place_number(m->from, m->first + branch->open));
         set_place(line, m->from, m->first + branch->open, branch->line, branch->column);
-        json_array_append_new(branches, line);
+        json_add(branches, line);
     }
-    json_object_set_new(object, "variations", branches);
+    json_set(object, "variations", branches);
     return object;
 }

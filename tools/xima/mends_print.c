@@ -66,7 +66,7 @@ static void print_mend(mends *m, const mend *mend)
 static void print_whole(mends *m)
 {
     repair *r = &m->repair;
-    size_t shown = r->whole_count < MENDS_SHOWN ? r->whole_count : MENDS_SHOWN;
+    size_t shown = mends_shown(m);
     for (size_t i = 0; i < shown; i++) {
         repair_apply(r, &r->whole[i]);
         char *result = result_words(r->trial.state);
@@ -79,7 +79,7 @@ static void print_whole(mends *m)
         free(result);
     }
     if (r->whole_count > shown)
-        printf("  and %zu more\n", r->whole_count - shown);
+        printf("  and %zu more, which --show all tells\n", r->whole_count - shown);
 }
 
 /* How far the moves can be read, in words. */
@@ -110,7 +110,8 @@ static void print_parts(mends *m)
 {
     repair *r = &m->repair;
     print_reach(m, &r->mends[0], "legal as it stands");
-    for (size_t i = 0; i < r->part_count && i < PARTS_SHOWN; i++) {
+    size_t shown = m->wish.show ? m->wish.show : PARTS_SHOWN;
+    for (size_t i = 0; i < r->part_count && i < shown; i++) {
         char *what = print_new("with %zu %s, weight %d", r->part[i].count,
                                plural(r->part[i].count, "correction", "corrections"), r->part[i].cost);
         print_reach(m, &r->part[i], what);

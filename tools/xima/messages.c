@@ -64,6 +64,12 @@ void *must(void *memory)
     return memory;
 }
 
+void must_have(xima_status status)
+{
+    if (status == XIMA_E_MEMORY)
+        must(NULL);
+}
+
 char *print_new(const char *format, ...)
 {
     va_list arguments;
@@ -82,10 +88,44 @@ void *grow(void *array, size_t count, size_t *capacity, size_t item)
     return must(reallocarray(array, *capacity, item));
 }
 
+void end_text(FILE *out)
+{
+    bool failed = ferror(out) != 0;
+    if (fclose(out) != 0 || failed)
+        must(NULL);
+}
+
+/* ---- JSON ---- */
+
+static void *json_memory(size_t size)
+{
+    return must(malloc(size));
+}
+
+void json_begin(void)
+{
+    json_set_alloc_funcs(json_memory, free);
+}
+
 json_t *json_must(json_t *value)
 {
-    must(value);
+    if (!value) {
+        fputs("xima: JSON cannot hold this: a text that is not UTF-8\n", stderr);
+        exit(EXIT_FAULT);
+    }
     return value;
+}
+
+void json_set(json_t *object, const char *key, json_t *value)
+{
+    if (json_object_set_new(object, key, value))
+        json_must(NULL);
+}
+
+void json_add(json_t *list, json_t *value)
+{
+    if (json_array_append_new(list, value))
+        json_must(NULL);
 }
 
 void print_json(json_t *root)
@@ -101,7 +141,7 @@ static json_t *reasons_json(const xima_game *game, const xima_error *error)
     for (int32_t reason = 0; reason < 64; reason++) {
         const char *name = error->reasons >> reason & 1 ? xima_game_name(game, XIMA_NAME_REASON, reason) : NULL;
         if (name && *name)
-            json_array_append_new(list, json_string(name));
+            json_add(list, json_string(name));
     }
     return list;
 }
@@ -111,7 +151,7 @@ static json_t *candidates_json(const xima_state *state, const xima_error *error)
     json_t *list = json_must(json_array());
     for (size_t i = 0; state && i < error->candidate_count && i < XIMA_CANDIDATES_MAX; i++) {
         char *word = move_words(state, error->candidates[i], XIMA_LONG);
-        json_array_append_new(list, json_string(word));
+        json_add(list, json_string(word));
         free(word);
     }
     return list;

@@ -32,7 +32,7 @@ static json_t *move_json(const xima_state *state, xima_move move, int32_t notati
     json_t *object = json_pack("{s:s, s:s, s:I}", "long", complete, "short", brief, "move", (json_int_t)move);
     if (notation >= XIMA_GAME_NOTATION) {
         char *own = move_words(state, move, notation);
-        json_object_set_new(object, "text", json_string(own));
+        json_set(object, "text", json_string(own));
         free(own);
     }
     free(complete);
@@ -45,7 +45,7 @@ static void print_moves_json(const xima_state *state, const xima_move *moves, si
     char *spec = spec_words(xima_state_game(state));
     json_t *list = json_must(json_array());
     for (size_t i = 0; i < count; i++)
-        json_array_append_new(list, move_json(state, moves[i], notation));
+        json_add(list, move_json(state, moves[i], notation));
     print_json(json_pack("{s:s, s:o, s:I, s:o}", "game", spec, "to_move", seat_json(xima_state_to_move(state)), "count",
                          (json_int_t)count, "moves", list));
     free(spec);
@@ -102,7 +102,7 @@ static void print_state_json(const options *given, const xima_state *state, int3
                                          outcome_json(state), "board", board));
     if (notation >= XIMA_GAME_NOTATION) {
         char *own = position_words(state, notation, 0);
-        json_object_set_new(object, "text", json_string(own));
+        json_set(object, "text", json_string(own));
         free(own);
     }
     print_json(object);

@@ -26,11 +26,11 @@ json_t *place_number(const origin *from, uint64_t number)
 
 void set_place(json_t *object, const origin *from, uint64_t offset, uint64_t line, uint64_t column)
 {
-    json_object_set_new(object, "line", place_number(from, line));
-    json_object_set_new(object, "column", place_number(from, column));
+    json_set(object, "line", place_number(from, line));
+    json_set(object, "column", place_number(from, column));
     if (!from->json)
         return;
     char *path = json_path(from->json, offset);
-    json_object_set_new(object, "path", json_must(json_string(path)));
+    json_set(object, "path", json_string(path));
     free(path);
 }

@@ -58,7 +58,7 @@ char *patches_text(const patches *p, const char *source, size_t len, size_t *out
         fputc('}', to);
     }
     fwrite(source + done, 1, len - done, to);
-    fclose(to);
+    end_text(to);
     return must(text);
 }
 

@@ -124,7 +124,7 @@ static xima_status print_parts(const options *given, const job *job, json_t *lis
             continue;
         char *word = move_words(job->root, part->move, XIMA_LONG);
         if (list)
-            json_array_append_new(list, json_pack("{s:s, s:o}", "move", word, "nodes", count_json(part->nodes)));
+            json_add(list, json_pack("{s:s, s:o}", "move", word, "nodes", count_json(part->nodes)));
         else
             printf("%-8s %" PRIu64 "\n", word, part->nodes);
         free(word);
@@ -169,7 +169,7 @@ static int count_all(const options *given, xima_state *state, uint32_t depth)
     }
     json_t *object = json_must(json_pack("{s:I, s:o}", "depth", (json_int_t)depth, "nodes", count_json(nodes)));
     if (list)
-        json_object_set_new(object, "moves", list);
+        json_set(object, "moves", list);
     print_json(object);
     return EXIT_DONE;
 }

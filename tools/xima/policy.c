@@ -31,7 +31,9 @@ enum { LOSS, ANY_MOVE, ASCENT, CLIMB, CAPTURE, WIN }; /* from bad to good */
 /* Whether the move ends the game, and then for whom. It is tried out: no other way fits every game. */
 static int end_rank(xima_state *state, xima_move move, int32_t player)
 {
-    if (player < 0 || xima_state_play(state, move, NULL))
+    xima_status status = player < 0 ? XIMA_E_ARG : xima_state_play(state, move, NULL);
+    must_have(status);
+    if (status)
         return ANY_MOVE;
     xima_outcome outcome = outcome_of(state);
     xima_state_undo(state);

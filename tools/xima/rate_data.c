@@ -24,7 +24,7 @@ static json_t *force_json(const xima_cimax_force *f)
 
 static void set_known(json_t *object, const char *name, bool known, double x)
 {
-    json_object_set_new(object, name, json_must(known ? json_real(x) : json_null()));
+    json_set(object, name, known ? json_real(x) : json_null());
 }
 
 static json_t *player_json(const rating *r, int32_t seat)
@@ -54,9 +54,9 @@ static json_t *place_json(const rating *r, int64_t ply, int32_t node, const xima
         xima_cimax_force f = {.struct_size = sizeof f};
         xima_cimax_power p = {.struct_size = sizeof p};
         xima_cimax_get_force(state, seat, &r->options, &f);
-        json_array_append_new(forces, force_json(&f));
+        json_add(forces, force_json(&f));
         bool known = !xima_cimax_get_power(state, seat, &clock, &p);
-        json_array_append_new(powers, json_must(known ? json_real(p.power) : json_null()));
+        json_add(powers, known ? json_real(p.power) : json_null());
     }
     json_t *object = json_must(json_pack("{s:I, s:s, s:o, s:o}", "ply", (json_int_t)ply, "move", move, "forces", forces,
                                          "powers", powers));
@@ -76,7 +76,7 @@ static json_t *curve_json(const rating *r)
         xima_state_clone(xima_cursor_state(cursor), XIMA_COPY_TAIL, &before);
         must(before);
         must(xima_cursor_forward(cursor) ? NULL : cursor);
-        json_array_append_new(curve, place_json(r, ply, node, before, xima_cursor_state(cursor)));
+        json_add(curve, place_json(r, ply, node, before, xima_cursor_state(cursor)));
         xima_state_free(before);
     }
     xima_cursor_free(cursor);
@@ -88,13 +88,13 @@ json_t *rating_json(const rating *r)
     char *file = clean(r->file, strlen(r->file));
     json_t *players = json_must(json_array());
     for (int32_t seat = 0; seat < r->info.players; seat++)
-        json_array_append_new(players, player_json(r, seat));
+        json_add(players, player_json(r, seat));
     json_t *object = json_must(json_pack("{s:s, s:I, s:o, s:f, s:b, s:b, s:o}", "file", file, "game",
                                          (json_int_t)r->number, "players", players, "level", r->level, "rated",
                                          r->rated && r->won, "summit_counted", r->options.count_summit, "outcome",
                                          outcome_json(r->end)));
     if (r->given->every_ply)
-        json_object_set_new(object, "curve", curve_json(r));
+        json_set(object, "curve", curve_json(r));
     free(file);
     return object;
 }

@@ -210,7 +210,7 @@ static json_t *ends_json(const xima_game *game, const tally *tally)
     json_t *list = json_must(json_array());
     for (int32_t reason = 0; reason < ENDS_MAX; reason++) {
         if (tally->ends[reason])
-            json_array_append_new(list, json_pack("{s:s, s:I}", "reason", reason_word(game, reason), "games",
+            json_add(list, json_pack("{s:s, s:I}", "reason", reason_word(game, reason), "games",
                                                   (json_int_t)tally->ends[reason]));
     }
     return list;
@@ -220,7 +220,7 @@ static json_t *wins_json(int32_t players, const tally *tally)
 {
     json_t *list = json_must(json_array());
     for (int32_t seat = 0; seat < players; seat++)
-        json_array_append_new(list, json_integer((json_int_t)tally->wins[seat]));
+        json_add(list, json_integer((json_int_t)tally->wins[seat]));
     return list;
 }
 
@@ -243,7 +243,7 @@ static void print_tally_json(const options *given, const xima_game *game, int32_
                                          wins_json(players, tally), "plies", spread_json(tally->lengths, tally->games),
                                          "finished_plies", spread_json(tally->finished_lengths, tally->finished)));
     for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++)
-        json_object_set_new(object, counts[i].name, json_integer((json_int_t)counts[i].count));
+        json_set(object, counts[i].name, json_integer((json_int_t)counts[i].count));
     print_json(object);
     free(spec);
 }

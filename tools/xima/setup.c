@@ -13,7 +13,9 @@ int open_game(const options *given, xima_game **out)
 {
     const char *spec = given->spec ? given->spec : default_spec;
     xima_error error = {.struct_size = sizeof error};
-    if (!xima_game_new(spec, strlen(spec), NULL, out, &error))
+    xima_status status = xima_game_new(spec, strlen(spec), NULL, out, &error);
+    must_have(status);
+    if (!status)
         return EXIT_DONE;
     char *shown = clean_short(spec, strlen(spec));
     char *what = print_new("--game %s", shown);

@@ -122,6 +122,7 @@ static char *candidates_of(xima_record *record, const xima_diagnostic *told)
     xima_cursor_new(record, &cursor);
     must(cursor);
     xima_status status = xima_cursor_goto(cursor, told->node);
+    must_have(status);
     char *words = candidate_words(status ? NULL : xima_cursor_state(cursor), &error);
     xima_cursor_free(cursor);
     return words;
@@ -153,7 +154,7 @@ static char *ply_of(xima_record *record, const xima_diagnostic *told)
         return must(strdup(""));
     xima_cursor_new(record, &cursor);
     must(cursor);
-    xima_cursor_goto(cursor, told->node);
+    must_have(xima_cursor_goto(cursor, told->node));
     xima_record_row(record, told->node, &row, &seat);
     xima_state_info info = {.struct_size = sizeof info};
     xima_state_get_info(xima_cursor_state(cursor), &info);
@@ -210,7 +211,7 @@ static json_t *list_json(char *words)
     json_t *list = json_must(json_array());
     char *rest = words;
     for (char *word; (word = strsep(&rest, ",")) && *word;)
-        json_array_append_new(list, json_must(json_string(word + strspn(word, " "))));
+        json_add(list, json_string(word + strspn(word, " ")));
     return list;
 }
 
@@ -237,7 +238,7 @@ json_t *diagnostics_json(const origin *from, xima_record *record)
     size_t count = xima_record_diagnostic_count(record, XIMA_NOTICE);
     for (size_t i = 0; i < count; i++) {
         xima_diagnostic told = diagnostic_at(record, i);
-        json_array_append_new(list, diagnostic_json(from, record, &told));
+        json_add(list, diagnostic_json(from, record, &told));
     }
     return list;
 }

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <jansson.h>
 #include <xima/xima.h>
 
@@ -25,6 +26,7 @@ typedef struct options {
     const char *policy;   /* selfplay: who plays */
     size_t boards;        /* after so many of the last plies */
     const char *output, *to, *notation, *separator, *lang, *time, *ratings; /* NULL: not given */
+    const char *show, *pick; /* of mends; NULL: not given */
     const char *encoding; /* of files of records; NULL: not given */
     const char *ledger, *players, *winner, *teams, *date, *why, *from; /* of the ledger; NULL: not given */
     uint64_t games, max_plies, seed, effort, provisional;
@@ -67,13 +69,21 @@ __attribute__((format(printf, 1, 2))) void say(const char *format, ...);
 __attribute__((format(printf, 1, 2))) int usage(const char *format, ...); /* answers EXIT_USAGE */
 __attribute__((format(printf, 1, 2))) char *print_new(const char *format, ...);
 void *must(void *memory); /* ends the program if there is none */
+void must_have(xima_status status); /* likewise, of a call to the library; other errors are its caller's affair */
 void *grow(void *array, size_t count, size_t *capacity, size_t item);
 
 /* Says why a call failed and, with --json, prints it as an object. `state` names the candidates; may be NULL. */
 int fail(const options *given, const char *what, const xima_state *state, const xima_error *error);
 json_t *error_json(const xima_game *game, const xima_state *state, const xima_error *error);
-void print_json(json_t *root); /* takes it over */
+void end_text(FILE *out); /* of open_memstream(): all was written, or the program ends */
+
+/* JSON without memory ends the program, wherever jansson finds it out; so no part of it can be missing. What else may be
+   wrong with a value, json_must() tells, which all values go through, those of these two as well. */
+void json_begin(void); /* before anything else is done with JSON */
 json_t *json_must(json_t *value);
+void json_set(json_t *object, const char *key, json_t *value);
+void json_add(json_t *list, json_t *value);
+void print_json(json_t *root); /* takes it over */
 
 /* ---- The game and position that the options name ---- */
 

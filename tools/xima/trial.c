@@ -51,13 +51,19 @@ void trial_rewind(trial *t, size_t plies, size_t cells)
     t->count = cells;
 }
 
+static bool plays(trial *t, xima_move move)
+{
+    xima_status status = xima_state_play(t->state, move, NULL);
+    must_have(status);
+    return status == XIMA_OK;
+}
+
 /* Plays a cell if all of it is legal; answers whether it is, else nothing is played. */
 bool trial_play(trial *t, const trial_cell *cell, bool sure)
 {
     for (size_t i = 0; i < cell->plies; i++) {
         t->work += WORK_PLAY;
-        if ((!sure && !xima_state_is_legal(t->state, cell->moves[i])) ||
-            xima_state_play(t->state, cell->moves[i], NULL)) {
+        if ((!sure && !xima_state_is_legal(t->state, cell->moves[i])) || !plays(t, cell->moves[i])) {
             take_back(t, i);
             return false;
         }
@@ -79,7 +85,7 @@ static bool is_one_turn(trial *t, const trial_cell *cell)
     size_t played = 0;
     uint32_t turn = info_of(t->state).turn;
     bool same = true;
-    while (same && played + 1 < cell->plies && !xima_state_play(t->state, cell->moves[played], NULL)) {
+    while (same && played + 1 < cell->plies && plays(t, cell->moves[played])) {
         played++;
         same = info_of(t->state).turn == turn;
     }
@@ -102,12 +108,15 @@ xima_status trial_word(trial *t, const char *text, size_t len, trial_cell *out)
     t->error = (xima_error){.struct_size = sizeof t->error};
     *out = (trial_cell){.words = 1, .plies = 1};
     xima_status status = xima_move_parse(t->state, text, len, &options, out->moves, &t->error);
+    must_have(status);
     if (!status || !has_chance(t))
         return status;
     xima_error line = {.struct_size = sizeof line};
     t->work += WORK_READ;
-    if (xima_moves_parse(t->state, text, len, &options, out->moves, CELL_MOST, &out->plies, NULL, &line) ||
-        out->plies == 0 || out->plies > CELL_MOST)
+    xima_status of_line =
+        xima_moves_parse(t->state, text, len, &options, out->moves, CELL_MOST, &out->plies, NULL, &line);
+    must_have(of_line);
+    if (of_line || out->plies == 0 || out->plies > CELL_MOST)
         return status;
     return is_one_turn(t, out) ? XIMA_OK : status;
 }

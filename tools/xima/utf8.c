@@ -106,7 +106,7 @@ char *clean(const char *text, size_t len)
             fprintf(out, "\\x%02x", byte[i]);
         at += step ? step : 1;
     }
-    fclose(out);
+    end_text(out);
     return must(copy);
 }
 

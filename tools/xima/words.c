@@ -15,21 +15,45 @@ char *text_new(const char *text, size_t len)
 char *move_words(const xima_state *state, xima_move move, int32_t notation)
 {
     size_t needed = 0;
-    xima_move_format(state, move, notation, NULL, 0, &needed);
+    must_have(xima_move_format(state, move, notation, NULL, 0, &needed));
     char *text = must(malloc(needed + 1));
     text[0] = '\0';
-    xima_move_format(state, move, notation, text, needed + 1, NULL);
+    must_have(xima_move_format(state, move, notation, text, needed + 1, NULL));
     return text;
 }
 
 char *position_words(const xima_state *state, int32_t notation, uint32_t flags)
 {
     size_t needed = 0;
-    xima_state_format(state, notation, flags, NULL, 0, &needed);
+    must_have(xima_state_format(state, notation, flags, NULL, 0, &needed));
     char *text = must(malloc(needed + 1));
     text[0] = '\0';
-    xima_state_format(state, notation, flags, text, needed + 1, NULL);
+    must_have(xima_state_format(state, notation, flags, text, needed + 1, NULL));
     return text;
+}
+
+/* Without plies the text would end in the bar that stands before them. */
+static char *with_history(const xima_state *state)
+{
+    char *text = position_words(state, XIMA_LONG, XIMA_WITH_HISTORY);
+    size_t len = strlen(text);
+    if (len > 2 && strcmp(text + len - 2, " |") == 0)
+        text[len - 2] = '\0';
+    return text;
+}
+
+char *start_words(const xima_state *start)
+{
+    xima_state *usual = NULL;
+    must_have(xima_state_new(xima_state_game(start), &usual));
+    char *text = with_history(start), *of_usual = with_history(usual);
+    bool same = strcmp(text, of_usual) == 0;
+    xima_state_free(usual);
+    free(of_usual);
+    if (!same)
+        return text;
+    free(text);
+    return NULL;
 }
 
 char *spec_words(const xima_game *game)
@@ -56,7 +80,7 @@ char *candidate_words(const xima_state *state, const xima_error *error)
         }
         free(word);
     }
-    fclose(out);
+    end_text(out);
     return must(text);
 }
 
@@ -113,7 +137,7 @@ char *winner_words(const xima_state *state, const char *none)
             fprintf(out, "%s%d", winners & ((1u << seat) - 1) ? " " : "", seat + 1);
     }
     fputs(winners ? "" : none, out);
-    fclose(out);
+    end_text(out);
     return must(text);
 }
 
@@ -126,9 +150,9 @@ json_t *outcome_json(const xima_state *state)
     int32_t players = players_of(state);
     for (int32_t seat = 0; seat < players; seat++) {
         if (outcome.winners >> seat & 1)
-            json_array_append_new(winners, json_integer(seat + 1));
-        json_array_append_new(places, json_integer(outcome.place[seat]));
-        json_array_append_new(scores, json_integer(outcome.score[seat]));
+            json_add(winners, json_integer(seat + 1));
+        json_add(places, json_integer(outcome.place[seat]));
+        json_add(scores, json_integer(outcome.score[seat]));
     }
     json_t *object = json_pack("{s:b, s:s, s:o, s:o, s:o, s:s}", "over", outcome.over, "reason", end_word(state),
                                "winners", winners, "places", places, "scores", scores, "result", result);

@@ -7,6 +7,8 @@
 
 char *move_words(const xima_state *state, xima_move move, int32_t notation);
 char *position_words(const xima_state *state, int32_t notation, uint32_t flags);
+/* Where a record begins, with the plies before that are known, as the tag Position has it; NULL for the usual start. */
+char *start_words(const xima_state *start);
 char *spec_words(const xima_game *game);
 char *candidate_words(const xima_state *state, const xima_error *error); /* joined by ", "; "" if there are none */
 

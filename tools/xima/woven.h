@@ -17,6 +17,7 @@ typedef struct json_mark {
 typedef struct json_game {
     char *text; /* in XGN */
     size_t len;
+    char *result;     /* as it was stated; NULL: none was */
     json_mark *marks; /* in the order of the text */
     size_t count, capacity;
 } json_game;
@@ -27,7 +28,8 @@ void json_game_free(json_game *game);
 /* Where in the JSON a byte of the text comes from, fresh: ".moves[3].long", "" for the record itself. */
 char *json_path(const json_game *game, size_t at);
 char *json_path_of(const json_game *game, size_t mark); /* SIZE_MAX: the record */
-/* Whether each "long" is one ply in the record that was read from the text; if not, `why` (fresh) says so. */
+/* Whether each "long" that could be read is one ply in the record that was read from the text, and the result is its
+   result; if not, `why` (fresh) says so. */
 bool json_is_whole(const json_game *game, const xima_record *record, char **why);
 
 /* Objects one after the other, or lists of them. */
