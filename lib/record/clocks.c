@@ -17,16 +17,9 @@ static bool read_decimals(xima__in *in, int64_t *milliseconds)
     return true;
 }
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-/* `0:59:40`, as clocks are written mostly. */
 static bool read_usual_time(const char *text, size_t len, int64_t *milliseconds)
 {
-    if (len != 7 || text[1] != ':' || text[4] != ':' || !is_digit(text[0]) || !is_digit(text[2]) || text[2] > '5' ||
-        !is_digit(text[3]) || !is_digit(text[5]) || text[5] > '5' || !is_digit(text[6]))
+    if (len != XIMA__USUAL_TIME || !xima__is_usual_time(text))
         return false;
     int64_t minutes = (text[0] - '0') * 60 + (text[2] - '0') * 10 + (text[3] - '0');
     *milliseconds = (minutes * 60 + (text[5] - '0') * 10 + (text[6] - '0')) * 1000;

@@ -66,14 +66,15 @@ void xima__note_remove(xima_record *record, int32_t node, int32_t note)
 }
 
 /* What most nodes with a note have: a ring of one. */
-static void put_first(xima_record *record, int32_t node, xima__note note)
+static void put_first(xima_record *record, int32_t node, const xima__note *note)
 {
-    int32_t added = (int32_t)record->notes.count++;
-    note.next = added;
-    note.before = note.jump = -1;
-    note.upto[note.what - XIMA_NOTE_BEFORE] = 1;
-    xima__notes(record)[added] = note;
-    xima__nodes(record)[node].notes = added;
+    int32_t at = (int32_t)record->notes.count++;
+    xima__note *added = &xima__notes(record)[at];
+    *added = *note;
+    added->next = at;
+    added->before = added->jump = -1;
+    added->upto[note->what - XIMA_NOTE_BEFORE] = 1;
+    xima__nodes(record)[node].notes = at;
 }
 
 bool xima__note_add(xima_record *record, int32_t node, int32_t what, const char *text, size_t len)
@@ -84,7 +85,7 @@ bool xima__note_add(xima_record *record, int32_t node, int32_t what, const char 
         !xima__text_add(record, text, len, &note.text))
         return false;
     if (xima__nodes(record)[node].notes < 0) {
-        put_first(record, node, note);
+        put_first(record, node, &note);
         return true;
     }
     hang(record, node, xima__nodes(record)[node].notes, note);

@@ -171,11 +171,10 @@ void xima__xgn_keep(xima__xgn *x, const xima__token *t)
 /* `[%clk 0:59:40]` at the beginning, as it is written mostly: how many bytes it has; 0: something else stands there. */
 static size_t usual_command(const char *text, size_t len)
 {
-    enum { TIME = 7, BYTES = COMMAND + TIME + 1 };
-    int64_t time;
+    enum { BYTES = COMMAND + XIMA__USUAL_TIME + 1 };
     bool command = len >= BYTES && text[BYTES - 1] == ']' &&
                    (memcmp(text, "[%clk ", COMMAND) == 0 || memcmp(text, "[%emt ", COMMAND) == 0);
-    return command && xima__read_time(text + COMMAND, TIME, &time) ? BYTES : 0;
+    return command && xima__is_usual_time(text + COMMAND) ? BYTES : 0;
 }
 
 size_t xima__xgn_plain_comment(xima__xgn *x, size_t at)

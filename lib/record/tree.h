@@ -204,6 +204,16 @@ bool xima__result_good(const xima_game *game, const char *text, size_t len); /* 
 bool xima__record_result_good(const xima_record *record, const char *text, size_t len);
 /* A time: seconds, m:ss, h:mm:ss, with up to three decimals; all of the text. */
 bool xima__read_time(const char *text, size_t len, int64_t *milliseconds);
+/* Whether so many bytes are a time as clocks write it mostly, `0:59:40`. */
+enum { XIMA__USUAL_TIME = 7 };
+static inline bool xima__is_usual_time(const char *text)
+{
+    static const char least[] = "0:00:00", most[] = "9:59:59";
+    bool good = true;
+    for (int i = 0; i < XIMA__USUAL_TIME; i++) /* without a branch a byte */
+        good &= (text[i] >= least[i]) & (text[i] <= most[i]);
+    return good;
+}
 void xima__write_time(int64_t milliseconds, xima__out *out); /* h:mm:ss, with decimals if there are */
 /* Finds `[%name value]` in a comment: where it begins and ends, and its value. */
 bool xima__find_command(const char *text, const char *name, size_t *from, size_t *to, xima__in *value);
