@@ -25,8 +25,9 @@ void xima__xgn_number(xima__xgn *x, const xima__token *t)
     if (t->number == (uint64_t)row && !wrong_dots)
         return;
     show_number(expected, sizeof expected, row, t->dots >= 3 && !wrong_dots);
-    xima__diagnose(r, XIMA_WARNING, XIMA_D_NUMBER, t->from, t->to - t->from, NULL, expected,
-                   "expected the number %s", expected);
+    bool anew = t->number == 1 && t->dots < 3 && xima__xgn_main(x) && xima__begins_line(r, t->from);
+    xima__diagnose(r, XIMA_WARNING, XIMA_D_NUMBER, t->from, t->to - t->from, NULL, expected, "expected the number %s%s",
+                   expected, anew ? "; if another game begins here, it needs tags before it" : "");
 }
 
 /* ---- Seats ---- */

@@ -62,8 +62,10 @@ void xima__xgn_stop(xima__xgn *x, size_t from, xima_diagnostic *d)
 {
     bool main_line = xima__xgn_main(x);
     part p = main_line ? step_to_end(x->r, from) : step_over(x->r, from);
-    bool own = p.words > 0 && d && x->r->record->span.offset + from == d->offset; /* the one at fault is not meant */
-    tell(d, p.words - own);
+    xima__token first;
+    xima__xgn_lex(x->r, from, &first);
+    bool own = d && first.kind == XIMA__TOKEN_WORD && x->r->record->span.offset + first.from == d->offset;
+    tell(d, p.words - own); /* the one at fault is not meant */
     xima__xgn_flush(x, x->r->node, XIMA_NOTE_AFTER);
     if (p.to == x->r->len && p.result != SIZE_MAX && !x->ended)
         p.to = p.result;

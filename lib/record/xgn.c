@@ -22,10 +22,19 @@ void xima__xgn_lex(const xima__reading *r, size_t at, xima__token *t)
 
 /* ---- Words ---- */
 
+bool xima__begins_line(const xima__reading *r, size_t at)
+{
+    while (at > 0 && (r->text[at - 1] == ' ' || r->text[at - 1] == '\t'))
+        at--;
+    return at == 0 || r->text[at - 1] == '\n' || r->text[at - 1] == '\r';
+}
+
+/* What begins a line there may be another game, which only tags can begin. */
 static void too_late(xima__xgn *x, const xima__token *t)
 {
     xima_error error;
-    xima__fail(&error, XIMA_E_OVER, -1, "the result ends the game; nothing can follow it");
+    xima__fail(&error, XIMA_E_OVER, -1, "the result ends the game; nothing can follow it%s",
+               xima__begins_line(x->r, t->from) ? " but a game that begins with tags" : "");
     xima_diagnostic *d = xima__diagnose(x->r, XIMA_FAULT, XIMA_D_OVER, t->from, t->to - t->from, &error,
                                         "the end of the game", NULL);
     xima__xgn_stop(x, t->from, d);

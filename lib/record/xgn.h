@@ -82,6 +82,7 @@ typedef struct xima__xgn {
 
 /* The token there; a digit alone is a result in games of one player only. */
 void xima__xgn_lex(const xima__reading *r, size_t at, xima__token *token);
+bool xima__begins_line(const xima__reading *r, size_t at); /* but for blanks */
 /* The node before the first ply of the line at hand. */
 int32_t xima__xgn_base(const xima__xgn *x);
 static inline bool xima__xgn_main(const xima__xgn *x) { return x->stack.count == 0; }

@@ -74,11 +74,9 @@ static void prove(mends *m, const xima_reader_options *reading)
 static const char *obstacle(const xima_record *record)
 {
     size_t count = xima_record_diagnostic_count(record, XIMA_NOTICE);
-    bool unread = false;
     for (size_t i = 0; i < count; i++) {
         xima_diagnostic told = {.struct_size = sizeof told};
         xima_record_get_diagnostic(record, i, &told);
-        unread |= told.code == XIMA_D_UNREAD;
         if (told.severity != XIMA_FAULT)
             continue;
         if (told.code == XIMA_D_SPEC)
@@ -88,8 +86,17 @@ static const char *obstacle(const xima_record *record)
         if (told.code == XIMA_D_LIMIT)
             return "it is too large";
     }
-    bool whole = xima_record_diagnostic_count(record, XIMA_FAULT) == 0;
-    return unread && whole ? "what could not be read is a comment now; mend the text that it was written from" : NULL;
+    return NULL;
+}
+
+static bool keeps_unread(const xima_record *record)
+{
+    for (size_t i = xima_record_diagnostic_count(record, XIMA_NOTICE); i-- > 0;) {
+        xima_diagnostic told = {.struct_size = sizeof told};
+        if (!xima_record_get_diagnostic(record, i, &told) && told.code == XIMA_D_UNREAD)
+            return true;
+    }
+    return false;
 }
 
 /* Where the reader found the first move, or what should be it, in the game's source. */
@@ -158,18 +165,24 @@ static bool is_in_own_form(const xima_reader_options *reading, const xima_record
 void mends_find(mends *m, const options *given, const wish *wish, const xima_reader_options *reading,
                 const origin *from, xima_record *record)
 {
-    uint64_t line = 1;
+    uint64_t line = 1, base = 0;
     size_t len = 0;
-    *m = (mends){.from = from, .wish = *wish, .record = record, .why_not = obstacle(record)};
-    const char *source = xima_record_source(record, &len), *stated = xima_record_result(record);
+    *m = (mends){.from = from, .wish = *wish, .record = record};
     xima_record_where(record, XIMA_NODE_START, &m->first, NULL, &line, NULL);
+    base = m->first;
+    if (keeps_unread(record)) {
+        m->record = record = m->restored = restore(record, reading);
+        base = 0;
+    }
+    m->why_not = obstacle(record);
+    const char *source = xima_record_source(record, &len), *stated = xima_record_result(record);
     m->line = (size_t)line;
     if (!m->why_not && is_in_own_form(reading, record))
         m->why_not = only;
     if (m->why_not)
         return;
-    script_read(&m->script, xima_record_game(record), source, len, (size_t)line, first_word(record, m->first));
-    script_fold(&m->script, record, m->first);
+    script_read(&m->script, xima_record_game(record), source, len, (size_t)line, first_word(record, base));
+    script_fold(&m->script, record, base);
     if (!m->script.stated && *stated)
         m->script.stated = must(strdup(stated));
     if (m->script.overfull) {
@@ -193,6 +206,10 @@ char *mends_text(mends *m, size_t *len)
     char *text = NULL;
     if (m->best.count)
         return patches_text(&m->best, m->script.source, m->script.len, len);
+    if (m->restored && !m->why_not && m->repair.best == 0) { /* all of the words are moves now */
+        *len = m->script.len;
+        return text_new(m->script.source, m->script.len);
+    }
     if (!mends_whole(m))
         return NULL;
     const mend *picked = &m->repair.whole[m->wish.pick - 1];
@@ -208,4 +225,5 @@ void mends_free(mends *m)
     if (m->repair.mends)
         repair_free(&m->repair);
     script_free(&m->script);
+    xima_record_free(m->restored);
 }

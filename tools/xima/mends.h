@@ -30,6 +30,7 @@ typedef struct mends {
     const origin *from;
     wish wish;
     const xima_record *record;
+    xima_record *restored; /* what was kept unread in it tried again; NULL: nothing was */
     script script;
     repair repair;
     const char *why_not; /* why it was not tried, or NULL */
@@ -44,6 +45,8 @@ typedef struct mends {
 void mends_find(mends *m, const options *given, const wish *wish, const xima_reader_options *reading,
                 const origin *from, xima_record *record);
 void mends_free(mends *m);
+/* The record with the words of `{[%unread …]}` among its moves again, where they stand. */
+xima_record *restore(const xima_record *record, const xima_reader_options *reading);
 void mends_print(mends *m);
 json_t *mends_json(mends *m);
 bool mends_whole(const mends *m);    /* the mend that is picked is there; it leaves no fault in the main line */

@@ -129,7 +129,7 @@ static void print_line(mends *m)
     if (m->why_not) {
         printf("cannot be mended: %s\n", m->why_not);
     } else if (r->best == 0 && !m->column) {
-        printf("the moves of the main line need no mend\n");
+        printf("the moves of the main line need no mend%s\n", m->restored ? ", nor what was kept unread in it" : "");
     } else if (r->whole_count) {
         printf("%zu %s it legal to its end%s%s\n", r->best, plural(r->best, "correction makes", "corrections make"),
                r->proved ? "; fewer do not" : "; fewer may do, but the search was stopped",
