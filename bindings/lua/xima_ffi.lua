@@ -162,9 +162,14 @@ function xima.state(game)
     return adopt_state(out[0], game)
 end
 
+-- How much each buffer holds: what the FFI says of an array is not compiled.
+local sizes = setmetatable({}, { __mode = "k" })
+
 --- An array for `State:list`, which is quicker than tables.
 function xima.buffer(count)
-    return moves_type(count_of(count, 1, "buffer"))
+    local buffer = moves_type(count_of(count, 1, "buffer"))
+    sizes[buffer] = count
+    return buffer
 end
 
 function State:count()
@@ -172,12 +177,16 @@ function State:count()
 end
 
 --- Writes the legal moves into a buffer, from 0 on.
+-- @param buffer of `xima_ffi.buffer`, or a pointer to moves
+-- @tparam number cap how many it holds
 -- @return how many there are; no more than `cap` are written
 function State:list(buffer, cap)
     if type(buffer) ~= "cdata" then
         refuse(1, "list", "a buffer is expected", buffer)
+    elseif count_of(cap, 2, "list") > (sizes[buffer] or cap) then
+        refuse(2, "list", "no more than the buffer holds is expected", cap)
     end
-    return tonumber(lib.xima_state_legal_moves(open(self, State), buffer, count_of(cap, 2, "list")))
+    return tonumber(lib.xima_state_legal_moves(open(self, State), buffer, cap))
 end
 
 --- The legal moves as numbers.

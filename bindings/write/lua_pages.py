@@ -160,6 +160,8 @@ def returned(api: Api, shape: Shape) -> list[str]:
         kinds = "|".join(filter(None, [own.removesuffix("?"), kind]))
         told = "; ".join(filter(None, [told, f"or {name}" if own and name else ""]))
         lines.append(f"---@return {kinds}? {name if not own else ''}".rstrip() + (f" # {told}" if told else ""))
+    if any(Call.fills(slot) and slot.item == "xima_status" for slot in shape.slots):
+        lines.append("---@return integer[]? each # the answers of all, where only some could not be done")
     return lines
 
 

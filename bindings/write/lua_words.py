@@ -33,6 +33,7 @@ PHRASES = [(re.compile(pattern), instead) for pattern, instead in (
     (r" that lives as long as the (?:game|library)\b", ""),
     (r"\bthe NUL-ended text\b", "the text"),
     (r"\bwithout NUL\b", "without a byte 0"),
+    (r"\ba NUL\b", "a byte 0"),
     (r", none if `cap` is too small|: then the text is cut at a character| if `cap` is too small", ""),
     (r"; the reader keeps a reference", ""),
     (r"; copied(?=;|$)", ""),

@@ -117,6 +117,8 @@ describe("xima_ffi", function()
             { "bad argument #1 to 'list' (a buffer is expected, got table)", function() state:list({}, 5) end },
             { "bad argument #2 to 'list' (a whole number from 0 to 2^32 - 1 is expected, got -1)",
                 function() state:list(fast.buffer(5), -1) end },
+            { "bad argument #2 to 'list' (no more than the buffer holds is expected, got 6)",
+                function() state:list(fast.buffer(5), 6) end },
             { "bad argument #1 to 'buffer' (a whole number from 0 to 2^32 - 1 is expected, got 0.5)",
                 function() fast.buffer(0.5) end },
         } do
@@ -124,6 +126,10 @@ describe("xima_ffi", function()
             local _, message = pcall(case[2])
             assert.is_truthy(message:find(("ffi_spec.lua:%d: %s"):format(line, case[1]), 1, true), message)
         end
+        local ffi = require "ffi"
+        local buffer = fast.buffer(200)
+        assert.are.equal(176, state:list(buffer, 200))
+        assert.are.equal(176, state:list(ffi.cast("xima_move *", buffer), 200))
     end)
 
     it("declares every function that the library has", function()

@@ -118,8 +118,12 @@ describe("memory", function()
         local function owned()
             local state = xima.state()
             local owner = finally(function()
-                state:close()
                 closed = closed + 1
+                if closed % 2 == 0 then
+                    state:close()
+                else
+                    coroutine.wrap(function() state:close() end)()
+                end
             end)
             return state, owner
         end

@@ -195,6 +195,7 @@ xima.batch = {}
 ---@return string? message
 ---@return integer? code
 ---@return xima.Details? details
+---@return integer[]? each # the answers of all, where only some could not be done
 function xima.batch.play(states, moves) end
 
 --- Picks one ply in each of n states, as state:pick().
