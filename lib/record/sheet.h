@@ -22,13 +22,14 @@ typedef struct xima__word {
     int32_t column;      /* of a table: the seat that it is meant for; else -1 */
 } xima__word;
 
-enum { XIMA__MARK_REMARK = -1, XIMA__MARK_OPEN = -2 };
+enum { XIMA__MARK_REMARK = -1, XIMA__MARK_OPEN = -2, XIMA__MARK_QUOTED = -3 };
 
 /* What stands between the words: remarks and symbols. */
 typedef struct xima__mark {
     size_t words;        /* how many words stand before it in the row */
     size_t from, length; /* of a remark: its text */
-    int32_t symbol;      /* its number; XIMA__MARK_REMARK; XIMA__MARK_OPEN: a remark that is not closed begins there */
+    int32_t symbol;      /* its number; XIMA__MARK_REMARK; XIMA__MARK_OPEN: a remark that is not closed begins there;
+                            XIMA__MARK_QUOTED: a remark whose quotes stand twice */
 } xima__mark;
 
 typedef struct xima__row {
