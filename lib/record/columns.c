@@ -26,12 +26,13 @@ static bool has_bar(const char *text, size_t from, size_t to)
 static size_t gap(const char *text, size_t len, xima__style style)
 {
     size_t size = 0, blanks = 0;
+    unsigned ignored;
     if (style == XIMA__PIPES)
         return bar(text, len);
     if (style != XIMA__RUNS)
         return len > 0 && text[0] == (style == XIMA__TABS ? '\t' : style == XIMA__COMMAS ? ',' : ';');
-    for (size_t n; (n = xima__blank_size(text + size, len - size)) > 0; blanks++)
-        size += n;
+    for (size_t n; (n = xima__blank_size(text + size, len - size)) > 0; size += n)
+        blanks += xima__invisible(text + size, len - size, &ignored) == 0;
     return blanks > 1 ? size : 0;
 }
 

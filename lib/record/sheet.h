@@ -93,6 +93,8 @@ int32_t xima__symbol(const char *text, size_t len);
 size_t xima__glued_symbol(const char *text, size_t len, int32_t *number);
 /* Bytes of a row's number, its dots and what stands for dots at the beginning of a text; 0: none. */
 size_t xima__row_number(const char *text, size_t len, uint64_t *number, bool *dotted);
+/* Bytes of dots, or of one character of three of them as some editors put in; and how many they are. */
+size_t xima__dots(const char *text, size_t len, size_t *count);
 /* Whether a bracket before this text closes the number of a row. */
 bool xima__closes_number(const char *text, size_t len);
 /* Bytes of the blank at hand, also of those beyond ASCII; 0: none. Ends of lines are none. */
