@@ -53,6 +53,8 @@ void xima__skip_blanks(xima__in *in);
 static inline bool xima__is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 bool xima__read_number(xima__in *in, uint64_t max, uint64_t *number); /* decimal digits; false: none, or above max */
 size_t xima__utf8_bad(const char *text, size_t len);                  /* offset of the first bad byte, or len */
+/* Bytes of a character at the beginning that shows nothing and has no width; 0: none stands there. */
+size_t xima__invisible(const char *text, size_t len, unsigned *character);
 bool xima__same_word(const char *a, size_t a_len, const char *b);     /* A–Z and a–z alike */
 
 /* ---- Failing. Inside the library `error` is never NULL and has its full size; the public calls copy it out. ---- */

@@ -108,6 +108,41 @@ xima_status xima__out_end(xima__out *out, size_t *needed)
     return XIMA_E_BUFFER;
 }
 
+/* Soft hyphens, marks and embeddings of direction, joiners, byte order marks: what chats and word processors put in. */
+size_t xima__invisible(const char *text, size_t len, unsigned *character)
+{
+    const unsigned char *t = (const unsigned char *)text;
+    if (len >= 2 && t[0] == 0xc2 && t[1] == 0xad) {
+        *character = 0xad;
+        return 2;
+    }
+    if (len < 3 || (t[0] != 0xe2 && t[0] != 0xef))
+        return 0;
+    unsigned c = *character = (t[0] & 15u) << 12 | (t[1] & 63u) << 6 | (t[2] & 63u);
+    bool is = (c >= 0x200b && c <= 0x200f) || (c >= 0x202a && c <= 0x202e) || (c >= 0x2060 && c <= 0x2064) ||
+              (c >= 0x2066 && c <= 0x2069) || c == 0xfeff;
+    return is ? 3 : 0;
+}
+
+/* Nobody can see what is wrong with a word that such a character stands in: it is named. */
+static void name_invisible(char *text, size_t cap)
+{
+    enum { NAME = 8 };
+    static const char digits[] = "0123456789ABCDEF";
+    size_t len = strlen(text), n;
+    unsigned c;
+    for (size_t at = 0; at < len; at++) {
+        if ((n = xima__invisible(text + at, len - at, &c)) == 0 || len + NAME - n >= cap)
+            continue;
+        memmove(text + at + NAME, text + at + n, len - at - n + 1);
+        const char name[NAME] = {'<', 'U', '+', digits[c >> 12], digits[c >> 8 & 15], digits[c >> 4 & 15],
+                                 digits[c & 15], '>'};
+        memcpy(text + at, name, NAME);
+        len += NAME - n;
+        at += NAME - 1;
+    }
+}
+
 /* A message never carries broken text on, whatever the input was. */
 static void mend(char *text)
 {
@@ -128,6 +163,7 @@ void xima__message(char *buf, size_t cap, const char *format, va_list args)
             buf[i] = ' '; /* a NUL inside a quoted token must not end the sentence */
     xima__out_end(&out, NULL);
     mend(buf);
+    name_invisible(buf, cap);
 }
 
 xima_status xima__fail(xima_error *error, xima_status status, int32_t reason, const char *format, ...)

@@ -26,13 +26,46 @@ static bool has_bar(const char *text, size_t from, size_t to)
 static size_t gap(const char *text, size_t len, xima__style style)
 {
     size_t size = 0, blanks = 0;
+    unsigned ignored;
     if (style == XIMA__PIPES)
         return bar(text, len);
     if (style != XIMA__RUNS)
         return len > 0 && text[0] == (style == XIMA__TABS ? '\t' : style == XIMA__COMMAS ? ',' : ';');
-    for (size_t n; (n = xima__blank_size(text + size, len - size)) > 0; blanks++)
-        size += n;
+    for (size_t n; (n = xima__blank_size(text + size, len - size)) > 0; size += n)
+        blanks += xima__invisible(text + size, len - size, &ignored) == 0;
     return blanks > 1 ? size : 0;
+}
+
+/* Where a cell in quotes that begins at `at` ends, as spreadsheets write them: quotes inside it stand twice, and it may go
+   over several lines. `at` if there is none, or if something stands behind its last quote. */
+static size_t quoted_end(const char *text, size_t at, size_t to, xima__style style)
+{
+    size_t end = at + 1;
+    if (style < XIMA__TABS || style > XIMA__COMMAS || at >= to || text[at] != '"')
+        return at;
+    to = to - at > XIMA__CELL_BYTES ? at + XIMA__CELL_BYTES : to;
+    for (; end < to && (text[end] != '"' || (end + 1 < to && text[end + 1] == '"')); end++)
+        end += text[end] == '"';
+    if (end >= to)
+        return at;
+    end++;
+    return end == to || gap(text + end, to - end, style) || xima__is_blank(text[end]) ? end : at;
+}
+
+/* Where the line ends: not inside a cell in quotes. */
+static size_t line_end(const char *text, size_t len, size_t from, xima__style style)
+{
+    size_t at = from;
+    bool begins = true;
+    if (style < XIMA__TABS || style > XIMA__COMMAS)
+        return xima__line_end(text, len, from);
+    while (at < len && text[at] != '\n' && text[at] != '\r') {
+        size_t end = begins ? quoted_end(text, at, len, style) : at;
+        size_t part = gap(text + at, len - at, style);
+        begins = part > 0 || (begins && end == at && xima__is_blank(text[at]));
+        at = end > at ? end : at + 1;
+    }
+    return at;
 }
 
 /* ---- Remarks and rules ---- */
@@ -46,9 +79,16 @@ static void cut_remark(const char *text, xima__style style, xima__line *line)
     for (size_t at = line->from; style == XIMA__PIPES && at < line->to; at++)
         last_bar = bar(text + at, line->to - at) ? at : last_bar;
     line->remark = line->remark_to = line->to;
-    bool blank = true;
+    bool blank = true, begins = true;
     for (size_t at = line->from; at < line->to;) {
+        size_t quoted = begins ? quoted_end(text, at, line->to, style) : at;
+        if (quoted > at) {
+            at = quoted;
+            begins = blank = false;
+            continue;
+        }
         size_t n = xima__blank_size(text + at, line->to - at);
+        begins = gap(text + at, line->to - at, style) > 0 || (begins && n > 0);
         bool mark = text[at] == '#' || (text[at] == ';' && style != XIMA__SEMICOLONS);
         if (blank && mark && (at == first || at >= last_bar)) {
             line->remark = at + 1;
@@ -102,6 +142,7 @@ static void add_field(const char *text, xima__line *line, size_t from, size_t to
     xima__field field = {.from = from, .to = to};
     trim(text, &field);
     bool quoted = field.to - field.from > 1 && text[field.from] == '"' && text[field.to - 1] == '"';
+    field.quoted = quoted;
     if (quoted) { /* as a spreadsheet has it */
         field.from++;
         field.to--;
@@ -123,17 +164,22 @@ static void drop_field(xima__line *line, size_t i)
     line->count--;
 }
 
-/* The end of a cell that begins there, and the bytes of the gap behind it, 0 at the end of the line. Commas part nothing
-   in a cell in quotes, nor in braces. */
+/* The end of a cell that begins there, and the bytes of the gap behind it, 0 at the end of the line. Nothing parts a cell
+   in quotes, nor do commas and semicolons part what stands in braces. */
 static size_t cell_end(const char *text, size_t at, size_t to, xima__style style, size_t *size)
 {
     bool begins = true, closed = true;
     while (at < to) {
         char c = text[at];
-        bool opens = style == XIMA__COMMAS && ((c == '"' && begins) || (c == '{' && closed));
-        const char *close = opens ? memchr(text + at + 1, c == '{' ? '}' : '"', to - at - 1) : NULL;
-        closed &= !opens || close || c == '"'; /* so that a line is not looked through again and again */
+        size_t quoted = begins ? quoted_end(text, at, to, style) : at;
+        bool opens = (style == XIMA__COMMAS || style == XIMA__SEMICOLONS) && c == '{' && closed;
+        const char *close = opens ? memchr(text + at + 1, '}', to - at - 1) : NULL;
+        closed &= !opens || close; /* so that a line is not looked through again and again */
         begins &= xima__is_blank(c);
+        if (quoted > at) {
+            at = quoted;
+            continue;
+        }
         if (close) {
             at = (size_t)(close - text) + 1;
             continue;
@@ -193,14 +239,14 @@ static void cut_number(const char *text, xima__line *line)
 void xima__read_line(const char *text, size_t len, size_t from, xima__style style, xima__line *line)
 {
     line->from = from;
-    line->to = xima__line_end(text, len, from);
-    line->next = xima__line_next(text, len, from);
+    line->to = line_end(text, len, from, style);
+    line->next = xima__line_next(text, len, line->to);
     line->count = line->number_size = 0;
     line->number = 0;
     line->dotted = line->full = false;
     line->kind = XIMA__LINE_EMPTY;
     cut_remark(text, style, line);
-    line->remark_to = line->remark > line->to ? xima__line_end(text, len, from) : line->remark;
+    line->remark_to = line->remark > line->to ? xima__line_end(text, len, line->remark) : line->remark;
     xima__field all = {.from = line->from, .to = line->to};
     trim(text, &all);
     if (is_empty(&all))
@@ -226,6 +272,12 @@ static bool has_semicolon(const char *text, size_t from, size_t to)
 {
     bool any = false, blank = true;
     for (size_t at = from; at < to; at++) {
+        bool begins = at == from || text[at - 1] == ';';
+        size_t quoted = begins ? quoted_end(text, at, to, XIMA__SEMICOLONS) : at;
+        blank &= quoted == at;
+        at = quoted;
+        if (at == to)
+            break;
         if (text[at] == ';' && blank)
             return false;
         any |= text[at] == ';';

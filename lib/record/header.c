@@ -107,6 +107,20 @@ static int32_t close_tag(const char *text, size_t end, size_t from, size_t *valu
     return XIMA__TAG_QUOTES;
 }
 
+/* The same for a value that no ASCII quote begins: it ends at any quote that a bracket follows. */
+static int32_t close_odd_tag(const char *text, size_t end, size_t from, size_t *value_to, size_t *tag_to)
+{
+    for (size_t at = from; at < end; at++) {
+        size_t n = xima__quote(text + at, end - at), after = skip_blanks(text, end, at + n);
+        if (n == 0 || after == end || text[after] != ']')
+            continue;
+        *value_to = at;
+        *tag_to = after + 1;
+        return XIMA__TAG_ODD;
+    }
+    return XIMA__TAG_BAD;
+}
+
 /* All tags of the line from … to; what stands behind them is no tag. */
 static bool read_line(xima_reader *reader, const char *text, size_t from, size_t end)
 {
@@ -116,8 +130,10 @@ static bool read_line(xima_reader *reader, const char *text, size_t from, size_t
         size_t value, value_to, tag_to;
         if (xima__tag_shape(text + from, end - from, true, &tag.name_len) != XIMA__SHAPE_YES)
             return add_bad(reader, from, end);
-        value = skip_blanks(text, end, tag.name + tag.name_len) + 1;
-        tag.fault = close_tag(text, end, value, &value_to, &tag_to);
+        value = skip_blanks(text, end, tag.name + tag.name_len);
+        bool odd = text[value] != '"';
+        value += xima__quote(text + value, end - value);
+        tag.fault = (odd ? close_odd_tag : close_tag)(text, end, value, &value_to, &tag_to);
         if (tag.fault == XIMA__TAG_BAD)
             return add_bad(reader, from, end);
         tag.length = tag_to - from;

@@ -17,6 +17,7 @@ enum { /* what is wrong with a tag, or with what stands where one should */
     XIMA__TAG_GOOD,
     XIMA__TAG_OPEN,   /* no `]` behind the value */
     XIMA__TAG_QUOTES, /* `"` inside the value without `\` */
+    XIMA__TAG_ODD,    /* other quotes than `"` */
     XIMA__TAG_BAD     /* no tag */
 };
 

@@ -86,12 +86,10 @@ static bool lex_number(const char *text, size_t len, xima__token *t)
     for (; at < len && is_digit(text[at]); at++)
         number = number > INT32_MAX ? number : number * 10 + (uint64_t)(text[at] - '0');
     digits = at;
-    while (at < len && text[at] == '.')
-        at++;
+    at += xima__dots(text + at, len - at, &t->dots);
     if (digits == t->from || at == digits)
         return false;
     t->to = at;
-    t->dots = at - digits;
     t->kind = XIMA__TOKEN_NUMBER;
     t->number = number > INT32_MAX ? 0 : number; /* 0: too large for any row */
     return true;
@@ -113,10 +111,8 @@ static bool is_symbol(const char *text, size_t len, uint64_t *number)
 
 static bool all_dots(const char *text, const xima__token *t)
 {
-    for (size_t at = t->from; at < t->to; at++)
-        if (text[at] != '.')
-            return false;
-    return t->to - t->from > 1;
+    size_t count;
+    return xima__dots(text + t->from, t->to - t->from, &count) == t->to - t->from && count > 1;
 }
 
 /* With dashes or halves that are no ASCII. */
@@ -139,9 +135,19 @@ static xima__token_kind word_kind(const char *text, const xima__token *t)
         return XIMA__TOKEN_RESULT;
     if ((is_digit(c) || (unsigned char)c >= 0x80) && is_odd_result(text + t->from, t->to - t->from))
         return XIMA__TOKEN_RESULT;
-    if (c == '.' && all_dots(text, t))
+    if ((c == '.' || c == '\xe2') && all_dots(text, t))
         return t->to - t->from == 2 ? XIMA__TOKEN_PASSED : XIMA__TOKEN_DOTS;
     return XIMA__TOKEN_WORD;
+}
+
+/* Where a word ends without the characters behind it that nobody sees. */
+static size_t seen_end(const char *text, size_t from, size_t to)
+{
+    unsigned ignored;
+    for (size_t n = 2; n <= 3; n++)
+        for (; to - from > n && xima__invisible(text + to - n, n, &ignored) == n; n = 2)
+            to -= n;
+    return to;
 }
 
 static void lex_word(const char *text, size_t len, xima__token *t)
@@ -149,7 +155,7 @@ static void lex_word(const char *text, size_t len, xima__token *t)
     size_t at = t->from + 1; /* whatever stands there belongs to it */
     while (at < len && !ends_word(text, len, at))
         at++;
-    t->to = at;
+    at = t->to = seen_end(text, t->from, at);
     if (is_symbol(text + t->from, at - t->from, &t->number)) {
         t->kind = XIMA__TOKEN_SYMBOL;
         return;
@@ -200,10 +206,21 @@ static void lex_other(const char *text, size_t len, xima__token *t)
     }
 }
 
+/* Behind blanks, and characters that nobody sees. */
+static size_t skip_blanks(const char *text, size_t len, size_t at)
+{
+    unsigned ignored;
+    for (size_t n = 1; n > 0; at += n) {
+        while (at < len && xima__class_of(text[at]) & XIMA__BLANK)
+            at++;
+        n = at < len && (signed char)text[at] < 0 ? xima__invisible(text + at, len - at, &ignored) : 0;
+    }
+    return at;
+}
+
 void xima__lex(const char *text, size_t len, size_t at, xima__token *t)
 {
-    while (at < len && xima__class_of(text[at]) & XIMA__BLANK)
-        at++;
+    at = skip_blanks(text, len, at);
     *t = (xima__token){.kind = XIMA__TOKEN_END, .from = at, .to = at};
     if (at < len && !lex_plain(text, len, t))
         lex_other(text, len, t);

@@ -10,17 +10,20 @@ enum { NUMBER_MAX = 999999999 };
 
 size_t xima__blank_size(const char *text, size_t len)
 {
-    static const char *const wide[] = {"\xc2\xa0", "\xe2\x80\x8b", "\xe2\x80\xaf", "\xe3\x80\x80", "\xef\xbb\xbf"};
+    static const char *const wide[] = {"\xc2\xa0", "\xe2\x80\xaf", "\xe3\x80\x80"};
+    unsigned ignored;
     if (len == 0)
         return 0;
     if (text[0] == ' ' || text[0] == '\t' || text[0] == '\v' || text[0] == '\f')
         return 1;
+    if ((signed char)text[0] > 0)
+        return 0;
     for (size_t i = 0; i < sizeof wide / sizeof *wide; i++)
         if (len >= strlen(wide[i]) && memcmp(text, wide[i], strlen(wide[i])) == 0)
             return strlen(wide[i]);
     bool space = len >= 3 && memcmp(text, "\xe2\x80", 2) == 0 && (unsigned char)text[2] >= 0x80 &&
                  (unsigned char)text[2] <= 0x8a;
-    return space ? 3 : 0;
+    return space ? 3 : xima__invisible(text, len, &ignored);
 }
 
 static bool ends_line(char c)
@@ -60,8 +63,7 @@ static size_t word_end(const char *text, size_t to, size_t at)
 
 /* ---- Numbers ---- */
 
-/* Dots, or one character of three of them as some editors put in; answers their bytes. */
-static size_t dots(const char *text, size_t len, size_t *count)
+size_t xima__dots(const char *text, size_t len, size_t *count)
 {
     size_t at = 0;
     *count = 0;
@@ -113,7 +115,7 @@ static bool is_number_dash(const char *text, size_t len)
 size_t xima__row_number(const char *text, size_t len, uint64_t *number, bool *dotted)
 {
     xima__in in = {text, len, 0};
-    size_t count, n = digits(text, len), after = n + dots(text + n, len - n, &count);
+    size_t count, n = digits(text, len), after = n + xima__dots(text + n, len - n, &count);
     *dotted = count > 1;
     if (count == 0 && n < len && text[n] == ')' && xima__closes_number(text + n + 1, len - n - 1))
         after = n + 1;
@@ -191,7 +193,7 @@ static bool take_word(xima__reading *r, xima__row *row, size_t from, size_t to, 
     if (symbol >= 0)
         return xima__row_mark(r, row, from, to - from, symbol);
     size_t glued = xima__glued_symbol(r->text + from, to - from, &symbol), count;
-    if (dots(r->text + from, to - from, &count) == to - from && count > 1) { /* "...": what the game has is ".." */
+    if (xima__dots(r->text + from, to - from, &count) == to - from && count > 1) { /* "...": what the game has is ".." */
         if (add_word(row, "..", 2, from, column))
             row->words[row->count - 1].length = to - from;
         return true;
@@ -295,7 +297,7 @@ static void take_number(xima__reading *r, xima__lexer *lexer, xima__row *row)
     lexer->last = row->number;
     lexer->bare = bare > 0;
     size_t next = skip_blanks(r->text, r->len, lexer->at), end = word_end(r->text, r->len, next);
-    if (dots(r->text + next, end - next, &count) == end - next && count > 2) { /* "12. ... D4" */
+    if (xima__dots(r->text + next, end - next, &count) == end - next && count > 2) { /* "12. ... D4" */
         row->dotted = true;
         lexer->at = end;
     }

@@ -40,7 +40,22 @@ xima__shape xima__tag_shape(const char *text, size_t len, bool last, size_t *nam
         at++;
     if (at == len)
         return end;
-    return text[at] == '"' && at > *name + 1 ? XIMA__SHAPE_YES : XIMA__SHAPE_NO;
+    if (at == *name + 1)
+        return XIMA__SHAPE_NO;
+    return text[at] == '"' || xima__quote(text + at, len - at) ? XIMA__SHAPE_YES
+           : len - at < 3 && (signed char)text[at] < 0         ? end
+                                                               : XIMA__SHAPE_NO;
+}
+
+size_t xima__quote(const char *text, size_t len)
+{
+    static const char *const quotes[] = {"\"", "\xe2\x80\x9c", "\xe2\x80\x9d", "\xe2\x80\x9e", "\xc2\xab", "\xc2\xbb"};
+    for (size_t i = 0; i < sizeof quotes / sizeof *quotes; i++) {
+        size_t n = strlen(quotes[i]);
+        if (len >= n && memcmp(text, quotes[i], n) == 0)
+            return n;
+    }
+    return 0;
 }
 
 /* A blank line that CR and LF end together is one. */

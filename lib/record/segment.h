@@ -21,7 +21,10 @@ enum {
 /* What the bytes at hand are: decided, or more of them are needed. */
 typedef enum xima__shape { XIMA__SHAPE_NO, XIMA__SHAPE_YES, XIMA__SHAPE_MORE } xima__shape;
 
-/* Whether a line begins as a tag does: `[`, a letter, name characters, blanks, `"`. *name: the name's length. */
+/* Bytes of a quotation mark, also of those that word processors put in; 0: none stands there. */
+size_t xima__quote(const char *text, size_t len);
+/* Whether a line begins as a tag does: `[`, a letter, name characters, blanks, a quotation mark. *name: the name's
+   length. */
 xima__shape xima__tag_shape(const char *text, size_t len, bool last, size_t *name);
 
 /* The first LF or CR from `at` on, or len. */

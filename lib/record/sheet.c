@@ -6,6 +6,23 @@
 
 /* ---- Marks ---- */
 
+/* Quotes that stand twice in a cell in quotes are one. */
+static void take_quoted(xima__reading *r, const xima__mark *mark, int32_t what)
+{
+    const xima_allocator *allocator = &r->record->game->allocator;
+    const char *text = r->text + mark->from;
+    char *buf = xima__alloc(allocator, mark->length);
+    size_t len = 0;
+    r->starved |= !buf;
+    for (size_t i = 0; buf && i < mark->length; i++) {
+        buf[len++] = text[i];
+        i += text[i] == '"' && i + 1 < mark->length && text[i + 1] == '"';
+    }
+    if (buf)
+        xima__take_note(r, r->node, what, buf, len);
+    xima__free(allocator, buf, mark->length);
+}
+
 /* Remarks and symbols that stand before that word belong to the ply last read. */
 static bool take_marks(xima__sheet *sheet, const xima__row *row, size_t word)
 {
@@ -14,6 +31,7 @@ static bool take_marks(xima__sheet *sheet, const xima__row *row, size_t word)
     for (; sheet->marks < row->marks.count && marks[sheet->marks].words <= word; sheet->marks++) {
         const xima__mark *mark = &marks[sheet->marks];
         bool start = r->node == XIMA_NODE_START;
+        int32_t what = start ? XIMA_NOTE_BEFORE : XIMA_NOTE_AFTER;
         if (mark->symbol == XIMA__MARK_OPEN)
             xima__diagnose(r, XIMA_WARNING, XIMA_D_COMMENT, mark->from, mark->length, NULL, "}",
                            "the comment is not closed");
@@ -22,8 +40,10 @@ static bool take_marks(xima__sheet *sheet, const xima__row *row, size_t word)
                            "a symbol stands before the first move");
         else if (mark->symbol >= 0)
             r->starved |= !xima__symbol_add(r->record, r->node, mark->symbol);
+        else if (mark->symbol == XIMA__MARK_QUOTED)
+            take_quoted(r, mark, what);
         else
-            xima__take_note(r, r->node, start ? XIMA_NOTE_BEFORE : XIMA_NOTE_AFTER, r->text + mark->from, mark->length);
+            xima__take_note(r, r->node, what, r->text + mark->from, mark->length);
         if (r->starved)
             return false;
     }

@@ -22,13 +22,14 @@ typedef struct xima__word {
     int32_t column;      /* of a table: the seat that it is meant for; else -1 */
 } xima__word;
 
-enum { XIMA__MARK_REMARK = -1, XIMA__MARK_OPEN = -2 };
+enum { XIMA__MARK_REMARK = -1, XIMA__MARK_OPEN = -2, XIMA__MARK_QUOTED = -3 };
 
 /* What stands between the words: remarks and symbols. */
 typedef struct xima__mark {
     size_t words;        /* how many words stand before it in the row */
     size_t from, length; /* of a remark: its text */
-    int32_t symbol;      /* its number; XIMA__MARK_REMARK; XIMA__MARK_OPEN: a remark that is not closed begins there */
+    int32_t symbol;      /* its number; XIMA__MARK_REMARK; XIMA__MARK_OPEN: a remark that is not closed begins there;
+                            XIMA__MARK_QUOTED: a remark whose quotes stand twice */
 } xima__mark;
 
 typedef struct xima__row {
@@ -92,6 +93,8 @@ int32_t xima__symbol(const char *text, size_t len);
 size_t xima__glued_symbol(const char *text, size_t len, int32_t *number);
 /* Bytes of a row's number, its dots and what stands for dots at the beginning of a text; 0: none. */
 size_t xima__row_number(const char *text, size_t len, uint64_t *number, bool *dotted);
+/* Bytes of dots, or of one character of three of them as some editors put in; and how many they are. */
+size_t xima__dots(const char *text, size_t len, size_t *count);
 /* Whether a bracket before this text closes the number of a row. */
 bool xima__closes_number(const char *text, size_t len);
 /* Bytes of the blank at hand, also of those beyond ASCII; 0: none. Ends of lines are none. */

@@ -71,7 +71,8 @@ static bool add_extras(xima__table *t, xima__row *row, const xima__line *line, c
     for (; i < line->count && i < t->layout.columns && t->layout.seat[i] < 0; i++) {
         const xima__field *field = &line->fields[i];
         if (field->from < field->to &&
-            !xima__row_mark(t->r, row, field->from, field->to - field->from, XIMA__MARK_REMARK))
+            !xima__row_mark(t->r, row, field->from, field->to - field->from,
+                            field->quoted ? XIMA__MARK_QUOTED : XIMA__MARK_REMARK))
             return false;
     }
     return true;

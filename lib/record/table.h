@@ -8,6 +8,7 @@
 
 enum {
     XIMA__LINE_FIELDS = 40,
+    XIMA__CELL_BYTES = 4096,  /* of a cell in quotes, which may go over several lines */
     XIMA__HEADER_LINES = 10 /* lines that may stand before the first row */
 };
 
@@ -25,6 +26,7 @@ typedef enum xima__style {
 typedef struct xima__field {
     size_t from, to;    /* without blanks around */
     uint32_t character; /* where it begins in its line */
+    bool quoted;        /* it stands in quotes */
 } xima__field;
 
 typedef enum xima__line_kind {

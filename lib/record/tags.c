@@ -146,6 +146,9 @@ static void check_shape(xima__reading *r, const xima__line_tag *tag)
     else if (tag->fault == XIMA__TAG_QUOTES)
         xima__diagnose(r, XIMA_WARNING, XIMA_D_TAG, tag->from, tag->length, NULL, "\\\"",
                        "quotes inside a value need a backslash before them");
+    else if (tag->fault == XIMA__TAG_ODD)
+        xima__diagnose(r, XIMA_WARNING, XIMA_D_TAG, tag->from, tag->length, NULL, "\"",
+                       "the value stands in other quotes than \"");
     else if (tag->fault == XIMA__TAG_BAD)
         xima__diagnose(r, XIMA_FAULT, XIMA_D_TAG, tag->from, tag->length, NULL, "[Name \"value\"]",
                        "a line of the header is no tag");
