@@ -202,7 +202,7 @@
 -- @treturn integer the line of the first byte, from 1
 -- @treturn integer its column in characters, from 1
 -- @raise or nil, message, code: xima.Status.ARG; xima.Status.EMPTY for what was not read from a text;
--- xima.Status.UNSUPPORTED if line or column is asked for and the record does not keep its source
+-- xima.Status.UNSUPPORTED if line or column of a ply is asked for and the record does not keep its source
 -- (xima.Flag.KEEP_SOURCE)
 
 --- The bytes from which a record was read, if the reader was told to keep them.

@@ -217,7 +217,7 @@ SAID: Dict[str, Dict[int, str]] = {
     },
     "xima_record_where": {
         12: "for what was not read from a text",
-        17: "if line or column is asked for and the record does not keep its source (Flag.KEEP_SOURCE)",
+        17: "if line or column of a ply is asked for and the record does not keep its source (Flag.KEEP_SOURCE)",
     },
     "xima_record_get_diagnostic": {
         1: "also past the end",
