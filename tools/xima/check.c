@@ -39,9 +39,9 @@ static void print_game_json(const input *in, xima_record *record, mends *m)
 }
 
 /* Whether a text has no fault at all: mends see to words only. */
-static bool is_faultless(const checking *c, const char *text, size_t len)
+static bool is_faultless(const input *in, const char *text, size_t len)
 {
-    xima_record *record = read_text(&c->reading, text, len);
+    xima_record *record = read_text(&in->reading, text, len);
     bool good = xima_record_diagnostic_count(record, XIMA_FAULT) == 0;
     xima_record_free(record);
     return good;
@@ -64,12 +64,17 @@ static void copy_game(checking *c, const input *in, const xima_record *record, m
     size_t len = 0;
     const char *source = xima_record_source(record, &len);
     char *text = m ? mends_text(m, &len) : NULL;
-    c->unmended += m && (!text || !is_faultless(c, text, len));
+    c->unmended += m && (!text || !is_faultless(in, text, len));
     if (in->json) {
-        xima_record *mended = text ? must(read_text(&c->reading, text, len)) : NULL;
+        xima_record *mended = text ? must(read_text(&in->reading, text, len)) : NULL;
         copy_json(c, mended ? mended : record);
         xima_record_free(mended);
         free(text);
+        return;
+    }
+    if (!text && !source) {
+        tell_no_source(c->given, &in->from);
+        c->failed = true;
         return;
     }
     if (!text) {
@@ -119,7 +124,7 @@ static void find_mends(checking *c, const input *in, xima_record *record, mends 
 {
     bool picks = in->from.game == c->pick_game;
     wish wish = {c->wish.show, picks ? c->wish.pick : 1};
-    mends_find(m, c->given, &wish, &c->reading, &in->from, record);
+    mends_find(m, c->given, &wish, &in->reading, &in->from, record);
     c->picked |= picks;
     if (!picks || mends_whole(m))
         return;
