@@ -32,6 +32,7 @@ static void print_game_json(const input *in, xima_record *record, mends *m)
         json_pack("{s:s, s:o, s:o, s:o, s:I, s:s, s:o}", "file", name, "offset", place_number(&in->from, offset), "length",
                   place_number(&in->from, length), "line", place_number(&in->from, line), "plies", (json_int_t)plies,
                   "result", xima_record_result(record), "diagnostics", diagnostics_json(&in->from, record));
+    json_set(object, "id", id_json(record));
     if (m)
         json_set(object, "repair", mends_json(m));
     print_json(object);

@@ -266,13 +266,14 @@ bool output_close(FILE *file, const char *path)
 {
     if (!file || file == stdout)
         return true;
+    int why = write_error(file);
+    bool failed = ferror(file) != 0;
     errno = 0;
-    bool failed = fflush(file) != 0 || ferror(file) != 0;
-    int why = errno;
     if (fclose(file) == 0 && !failed)
         return true;
     char *shown = clean(path, strlen(path));
-    say("cannot write %s: %s", shown, strerror(why ? why : errno));
+    why = why ? why : errno;
+    say("cannot write %s: %s", shown, write_words(why));
     free(shown);
     return false;
 }

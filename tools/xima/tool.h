@@ -64,6 +64,8 @@ int run_serve(const options *given, int argc, char **argv);
 /* ---- Results: stdout ---- */
 
 void flush_results(void);
+int write_error(FILE *file); /* flushes it; errno of what failed now or last, 0 if that is not known */
+const char *write_words(int reason);
 int end_results(int answer); /* closes stdout; answers EXIT_FAULT instead of EXIT_DONE if not all was written */
 
 /* ---- Messages: stderr, after what stdout has to say ---- */
