@@ -198,6 +198,13 @@ static void single(void **unused)
     xima_record *record = parse_good("[XGN \"1\"]\n[Event \"e\"]\n\n1. -A1 -B13 *\n", XIMA_KEEP_SOURCE);
     CHECK(xima_record_node_count(record) == 3 && xima_record_source(record, &len) && len == 37, "not all: %zu", len);
     xima_record_free(record);
+    uint64_t line = 0;
+    uint32_t column = 0;
+    record = parse_good("\n[XGN \"1\"]\n1. -A1\n", 0);
+    CHECK(xima_record_where(record, XIMA_NODE_START, NULL, NULL, &line, &column) == XIMA_OK && line == 1 && column == 1,
+          "a record does not know where it begins");
+    CHECK(xima_record_where(record, 1, NULL, NULL, &line, NULL) == XIMA_E_UNSUPPORTED, "a line without a source");
+    xima_record_free(record);
     parse_bad("[XGN \"1\"]\n1. -A1 -B13\n2. \xc3\xa1 -C1", 0, XIMA_E_SYNTAX, 25, 3, 4, 2);
     parse_bad("[XGN \"1\"]\n1. -A1 -A1", 0, XIMA_E_ILLEGAL, 17, 2, 8, 1);
     parse_bad("[XGN \"1\"]\n1. -A1 rinde -C1", 0, XIMA_E_OVER, 23, 2, 14, 2);

@@ -496,7 +496,7 @@ XIMA_API xima_status xima_record_set_clock(xima_record *record, int32_t node, in
  * @param[out] line the line of the first byte, from 1; may be NULL
  * @param[out] column its column in characters, from 1; may be NULL
  * @return #XIMA_OK; #XIMA_E_ARG; #XIMA_E_EMPTY for what was not read from a text; #XIMA_E_UNSUPPORTED if line or
- *         column is asked for and the record does not keep its source (#XIMA_KEEP_SOURCE)
+ *         column of a ply is asked for and the record does not keep its source (#XIMA_KEEP_SOURCE)
  * @since 0.1.0
  */
 XIMA_API xima_status xima_record_where(const xima_record *record, int32_t node, uint64_t *offset, size_t *length,

@@ -26,11 +26,11 @@ xima_status xima_record_where(const xima_record *record, int32_t node, uint64_t 
     const xima__node *at = &xima__nodes(record)[node];
     if (node == XIMA_NODE_START ? record->span.length == 0 : at->from == UINT32_MAX)
         return XIMA_E_EMPTY;
-    if ((line || column) && !record->kept)
-        return XIMA_E_UNSUPPORTED;
     xima__spot spot = xima__spot_begin;
     size_t from = node == XIMA_NODE_START ? 0 : at->from;
-    if (line || column)
+    if ((line || column) && !record->kept && node != XIMA_NODE_START)
+        return XIMA_E_UNSUPPORTED;
+    if ((line || column) && from > 0)
         xima__spot_to(&spot, record->source.data, from);
     if (offset)
         *offset = record->span.offset + from;

@@ -32,6 +32,7 @@ static void print_game_json(const input *in, xima_record *record, mends *m)
         json_pack("{s:s, s:o, s:o, s:o, s:I, s:s, s:o}", "file", name, "offset", place_number(&in->from, offset), "length",
                   place_number(&in->from, length), "line", place_number(&in->from, line), "plies", (json_int_t)plies,
                   "result", xima_record_result(record), "diagnostics", diagnostics_json(&in->from, record));
+    json_set(object, "id", id_json(record));
     if (m)
         json_set(object, "repair", mends_json(m));
     print_json(object);
@@ -39,9 +40,9 @@ static void print_game_json(const input *in, xima_record *record, mends *m)
 }
 
 /* Whether a text has no fault at all: mends see to words only. */
-static bool is_faultless(const checking *c, const char *text, size_t len)
+static bool is_faultless(const input *in, const char *text, size_t len)
 {
-    xima_record *record = read_text(&c->reading, text, len);
+    xima_record *record = read_text(&in->reading, text, len);
     bool good = xima_record_diagnostic_count(record, XIMA_FAULT) == 0;
     xima_record_free(record);
     return good;
@@ -64,12 +65,17 @@ static void copy_game(checking *c, const input *in, const xima_record *record, m
     size_t len = 0;
     const char *source = xima_record_source(record, &len);
     char *text = m ? mends_text(m, &len) : NULL;
-    c->unmended += m && (!text || !is_faultless(c, text, len));
+    c->unmended += m && (!text || !is_faultless(in, text, len));
     if (in->json) {
-        xima_record *mended = text ? must(read_text(&c->reading, text, len)) : NULL;
+        xima_record *mended = text ? must(read_text(&in->reading, text, len)) : NULL;
         copy_json(c, mended ? mended : record);
         xima_record_free(mended);
         free(text);
+        return;
+    }
+    if (!text && !source) {
+        tell_no_source(c->given, &in->from);
+        c->failed = true;
         return;
     }
     if (!text) {
@@ -119,7 +125,7 @@ static void find_mends(checking *c, const input *in, xima_record *record, mends 
 {
     bool picks = in->from.game == c->pick_game;
     wish wish = {c->wish.show, picks ? c->wish.pick : 1};
-    mends_find(m, c->given, &wish, &c->reading, &in->from, record);
+    mends_find(m, c->given, &wish, &in->reading, &in->from, record);
     c->picked |= picks;
     if (!picks || mends_whole(m))
         return;

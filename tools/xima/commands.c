@@ -5,15 +5,15 @@
 static const char *const of_show[] = {"ascii", "text", "notation", NULL};
 static const char *const of_moves[] = {"notation", NULL};
 static const char *const of_perft[] = {"divide", "threads", "table", NULL};
-static const char *const of_replay[] = {"ascii", "boards", "quiet", "lenient", "latin1", "compare", "encoding", NULL};
-static const char *const of_check[] = {"lenient", "latin1", "strict", "repair", "output", "effort", "encoding", "show", "pick", NULL};
+static const char *const of_replay[] = {"ascii", "boards", "quiet", "lenient", "latin1", "compare", "encoding", "layout", "limit", NULL};
+static const char *const of_check[] = {"lenient", "latin1", "strict", "repair", "output", "effort", "encoding", "show", "pick", "layout", "limit", NULL};
 static const char *const of_convert[] = {"lenient",   "latin1",      "to", "notation", "output",
-                                         "separator", "spreadsheet", "encoding", NULL};
+                                         "separator", "spreadsheet", "encoding", "layout", "limit", NULL};
 static const char *const of_rate[] = {"encoding", "lenient",   "lang",         "explain", "every-ply", "time", "ratings",
-                                      "count-summit", "to",        "separator", "spreadsheet", NULL};
+                                      "count-summit", "to",        "separator", "spreadsheet", "layout", "limit", NULL};
 static const char *const of_ledger[] = {"encoding", "ledger",  "lenient",   "lang",   "time", "players",     "count-summit", "winner",
                                         "teams",   "date",      "why",    "from", "provisional", "to",           "separator",
-                                        "bom",     "spreadsheet", "output", NULL};
+                                        "bom",     "spreadsheet", "output", "layout", "limit", NULL};
 static const char *const of_selfplay[] = {"games", "policy", "max-plies", "seed", NULL};
 static const char *const of_serve[] = {"ascii", NULL};
 static const char *const of_none[] = {NULL};
@@ -51,6 +51,8 @@ const command commands[] = {
      "                   a warning\n"
      "  --latin1         read bytes that are not UTF-8 as Latin-1\n"
      "  --encoding WORD  of the files: auto (default), utf-8 or shift-jis\n"
+     "  --layout, --limit\n"
+     "                   of records, as for check\n"
      "  --compare        two FILEs: where they part, where they meet again\n"
      "  --ascii          draw with ASCII characters only\n",
      of_replay, false, 1, -1, run_replay},
@@ -63,6 +65,9 @@ const command commands[] = {
      "                   a warning\n"
      "  --latin1         read bytes that are not UTF-8 as Latin-1\n"
      "  --encoding WORD  of the files: auto (default), utf-8 or shift-jis\n"
+     "  --layout WORD    auto (default), xgn, sheet, table, or a form of the game's own\n"
+     "                   such as kif: how the files are laid out\n"
+     "  --limit MIB      read games up to so many MiB (default: 16)\n"
      "  --repair         find the least set of small corrections with which all of the\n"
      "                   moves are legal; nothing is changed\n"
      "  --output FILE    with --repair: write a copy with the best mends in place and\n"
@@ -83,6 +88,8 @@ const command commands[] = {
      "  --latin1         read bytes that are not UTF-8 as Latin-1\n"
      "  --encoding WORD  of the files: auto (default), utf-8 or shift-jis, which forms of\n"
      "                   a game's own are then written in too\n"
+     "  --layout, --limit\n"
+     "                   of records, as for check\n"
      "  --separator C    csv: between fields; ',' (default), ';' or 'tab'\n"
      "  --spreadsheet    csv: a byte order mark, and a blank before what a spreadsheet\n"
      "                   would take for a formula\n",
@@ -102,7 +109,9 @@ const command commands[] = {
      "  --lang WORD      en (default) or es\n"
      "  --to csv         rows for a spreadsheet, one a player, or with --every-ply one a\n"
      "                   player and ply; --separator and --spreadsheet as for convert\n"
-     "  --lenient        also read what people write\n",
+     "  --lenient        also read what people write\n"
+     "  --layout, --limit\n"
+     "                   of records, as for check\n",
      of_rate, false, 1, -1, run_rate},
     {"ledger", "ACTION ...", "a ledger of rated games: add, list, correct, verify",
      "Keeps games and their Cimax in a file. Events are only ever added; ratings are what\n"
@@ -110,7 +119,7 @@ const command commands[] = {
      "  add FILE...            games of records; one that is there already is not counted\n"
      "                         again. --time as for rate; --players 'NAME;NAME' if the\n"
      "                         record does not say who played; --date, --count-summit,\n"
-     "                         --lenient\n"
+     "                         --lenient, --layout, --limit\n"
      "  manual NAME FORCE TURNS TIME ... --winner N\n"
      "                         a game without a record, four operands a player; TIME is\n"
      "                         AGREED/USED, none or fell; --winner 1,3 or none; --teams\n"

@@ -63,6 +63,14 @@ static void part(const converting *c, const xima_record *record, int32_t form)
         fprintf(c->out, "%s\n", line ? line : "");
 }
 
+static void say_of(const converting *c, const input *in, char *words)
+{
+    char *shown = clean(in->from.name, strlen(in->from.name));
+    say("%s, game %" PRIu64 ": %s", shown, c->games, words);
+    free(shown);
+    free(words);
+}
+
 /* Other programs take a game's own forms for Shift-JIS, if that is asked for. */
 static char *encoded(converting *c, const input *in, char *text, size_t *len)
 {
@@ -74,7 +82,7 @@ static char *encoded(converting *c, const input *in, char *text, size_t *len)
     char *other = to_shift_jis(text, *len, len, &lost);
     free(text);
     if (lost) {
-        say("%s, game %" PRIu64 ": %zu characters cannot be written in Shift-JIS", in->from.name, c->games, lost);
+        say_of(c, in, print_new("%zu characters cannot be written in Shift-JIS", lost));
         c->failed = true;
     }
     return other;
@@ -88,7 +96,10 @@ static void write_text(converting *c, const input *in, const xima_record *record
     int32_t form = c->form == FORM_NAMED ? xima_game_find(game, XIMA_NAME_FORM, c->given->to, strlen(c->given->to)) : c->form;
     char *text = format_record(record, form, c->notation, &len);
     if (!text) {
-        say("%s, game %" PRIu64 ": this game has no such form or notation", in->from.name, c->games);
+        if (form == XIMA_FORM_SOURCE && !xima_record_source(record, NULL))
+            tell_no_source(c->given, &in->from);
+        else
+            say_of(c, in, must(strdup("this game has no such form or notation")));
         c->failed = true;
         return;
     }

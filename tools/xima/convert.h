@@ -20,6 +20,9 @@ char *left_out_words(const xima_record *record, bool without_remarks);
 /* A record with all that it holds; docs/record.schema.json describes it. */
 json_t *record_json(xima_record *record);
 
+/* The id of a record as JSON. */
+json_t *id_json(const xima_record *record);
+
 /* A record in a form, fresh; *len without the NUL. */
 char *format_record(const xima_record *record, int32_t form, int32_t notation, size_t *len);
 

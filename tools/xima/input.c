@@ -7,6 +7,31 @@
 #include "input.h"
 #include "words.h"
 
+enum { NODES_USUAL = 1000000 }; /* plies that a reader takes of a game of the usual size */
+
+static bool find_layout(const char *word, const xima_game *game, int32_t *layout)
+{
+    static const char *const words[] = {"auto", "xgn", "sheet", "table"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (strcmp(word, words[i]) == 0) {
+            *layout = XIMA_LAYOUT_AUTO + (int32_t)i;
+            return true;
+        }
+    }
+    *layout = xima_game_find(game, XIMA_NAME_FORM, word, strlen(word));
+    return *layout >= XIMA_LAYOUT_GAME;
+}
+
+static int set_layout(const options *given, xima_reader_options *reading)
+{
+    if (!given->layout || find_layout(given->layout, reading->game, &reading->layout))
+        return EXIT_DONE;
+    char *shown = clean_short(given->layout, strlen(given->layout));
+    int answer = usage("--layout is auto, xgn, sheet, table or a form of the game's own, not '%s'", shown);
+    free(shown);
+    return answer;
+}
+
 int open_reading(const options *given, xima_reader_options *reading, xima_state **start)
 {
     int encoding, answer = open_state(given, start);
@@ -19,7 +44,11 @@ int open_reading(const options *given, xima_reader_options *reading, xima_state 
     reading->flags |= given->latin1 ? XIMA_LATIN1 : 0;
     reading->game = xima_state_game(*start);
     reading->start = given->position ? *start : NULL;
-    return EXIT_DONE;
+    if (given->limit) {
+        reading->max_game_bytes = (size_t)given->limit << 20;
+        reading->max_nodes = (int32_t)(given->limit * (NODES_USUAL / LIMIT_USUAL));
+    }
+    return set_layout(given, reading);
 }
 
 static xima_reader *new_reader(const xima_reader_options *reading)
@@ -86,7 +115,7 @@ bool input_open(input *in, const options *given, const xima_reader_options *read
 {
     int encoding = ENCODING_AUTO;
     bool standard = strcmp(path, "-") == 0;
-    *in = (input){.from = {.name = standard ? "<stdin>" : path}, .reading = reading};
+    *in = (input){.from = {.name = standard ? "<stdin>" : path}, .reading = *reading};
     in->file = standard ? stdin : fopen(path, "rb");
     if (!in->file) {
         char *shown = clean(path, strlen(path));
@@ -100,6 +129,8 @@ bool input_open(input *in, const options *given, const xima_reader_options *read
     in->reader = new_reader(reading);
     look_at_head(in);
     in->from.json = in->json ? &in->woven : NULL;
+    if (in->json) /* it is made into XGN, however the other files are laid out */
+        in->reading.layout = XIMA_LAYOUT_XGN;
     return true;
 }
 
@@ -134,7 +165,7 @@ static xima_record *next_json(input *in)
     xima_record *record = NULL;
     json_game_free(&in->woven);
     if (json_next(&in->stream, in, &in->woven, &why))
-        record = must(read_text(in->reading, in->woven.text, in->woven.len));
+        record = must(read_text(&in->reading, in->woven.text, in->woven.len));
     if (record && !json_is_whole(&in->woven, record, &why)) {
         xima_record_free(record);
         record = NULL;
@@ -184,6 +215,14 @@ void input_close(input *in)
         fclose(in->file);
 }
 
+void tell_no_source(const options *given, const origin *from)
+{
+    char *shown = clean(from->name, strlen(from->name));
+    say("%s, game %" PRIu64 ": left out, since its source is larger than %" PRIu64 " MiB; --limit MIB reads more, up to %d",
+        shown, from->game, given->limit ? given->limit : LIMIT_USUAL, LIMIT_MAX);
+    free(shown);
+}
+
 xima_record *read_text(const xima_reader_options *reading, const char *text, size_t len)
 {
     xima_reader *reader = new_reader(reading);
@@ -227,13 +266,14 @@ bool output_close(FILE *file, const char *path)
 {
     if (!file || file == stdout)
         return true;
+    int why = write_error(file);
+    bool failed = ferror(file) != 0;
     errno = 0;
-    bool failed = fflush(file) != 0 || ferror(file) != 0;
-    int why = errno;
     if (fclose(file) == 0 && !failed)
         return true;
     char *shown = clean(path, strlen(path));
-    say("cannot write %s: %s", shown, strerror(why ? why : errno));
+    why = why ? why : errno;
+    say("cannot write %s: %s", shown, write_words(why));
     free(shown);
     return false;
 }

@@ -17,7 +17,7 @@ typedef struct input {
     int fault; /* errno of reading */
     bool bad;  /* it could not be opened, or not read to its end; that was said */
     bool json; /* its name or its beginning says so */
-    const xima_reader_options *reading;
+    xima_reader_options reading;
     json_stream stream;
     json_game woven; /* the record at hand */
     size_t head_at, head_len; /* bytes that were looked at and are still to be read; one more may be put back */
@@ -33,6 +33,9 @@ xima_record *input_next(input *in); /* NULL at the end or when `bad` */
 int input_getc(input *in);          /* as getc(), ungetc() of one byte */
 void input_ungetc(input *in, int c);
 void input_close(input *in);
+
+/* Says that a game is left out, since it is larger than what is read. */
+void tell_no_source(const options *given, const origin *from);
 
 /* The one record in a text, read in the same way. */
 xima_record *read_text(const xima_reader_options *reading, const char *text, size_t len);

@@ -118,7 +118,7 @@ bool weave_notes(weaving *w, const json_t *object, const char *key)
 /* ---- The record ---- */
 
 static const member of_record[] = {
-    {"format", JSON_STRING, false},   {"version", JSON_INTEGER, false}, {"spec", JSON_STRING, false},
+    {"format", JSON_STRING, false},   {"version", JSON_INTEGER, false}, {"id", JSON_STRING, false}, {"spec", JSON_STRING, false},
     {"position", JSON_STRING, false}, {"tags", JSON_ARRAY, false},      {"result", JSON_STRING, false},
     {"before", JSON_ARRAY, false},    {"unread", JSON_ARRAY, false},    {"moves", JSON_ARRAY, false},
     {NULL, JSON_NULL, false},

@@ -6,6 +6,8 @@
 #include "convert.h"
 #include "words.h"
 
+enum { ID_TEXT = 65 }; /* SHA-256 in hexadecimal, and a NUL */
+
 typedef struct writing {
     xima_record *record;
     xima_cursor *cursor;
@@ -118,6 +120,14 @@ static void set_position(json_t *object, const xima_record *record)
     free(start);
 }
 
+json_t *id_json(const xima_record *record)
+{
+    char id[ID_TEXT];
+    xima_status status = xima_record_id(record, id, sizeof id, NULL);
+    must_have(status);
+    return json_must(status ? json_null() : json_string(id));
+}
+
 json_t *record_json(xima_record *record)
 {
     writing w = {.record = record};
@@ -126,6 +136,7 @@ json_t *record_json(xima_record *record)
     json_t *object = json_must(json_pack("{s:s, s:i, s:s, s:o, s:s}", "format", "xima-record", "version", 1, "spec",
                                          spec, "tags", tags_json(record), "result", xima_record_result(record)));
     free(spec);
+    json_set(object, "id", id_json(record));
     set_position(object, record);
     set_notes(object, record, XIMA_NODE_START);
     xima_cursor_new(record, &w.cursor);

@@ -18,7 +18,7 @@ typedef struct action {
 static const char exports[] = " to separator bom spreadsheet output ";
 
 static const action actions[] = {
-    {"add", "FILE...", 1, -1, MAKES, ledger_add, " lenient time players date why count-summit "},
+    {"add", "FILE...", 1, -1, MAKES, ledger_add, " lenient encoding layout limit time players date why count-summit "},
     {"manual", "NAME FORCE TURNS TIME...", 0, -1, MAKES, ledger_manual, " winner teams date why from "},
     {"list", "", 0, 0, READS, ledger_list, " to separator bom spreadsheet output provisional "},
     {"history", "NAME", 1, 1, READS, ledger_history, exports},
@@ -27,7 +27,7 @@ static const action actions[] = {
     {"names", "", 0, 0, READS, ledger_names, exports},
     {"void", "GAME", 1, 1, WRITES, ledger_void, " why "},
     {"replace", "GAME FILE", 1, -1, WRITES, ledger_replace,
-     " lenient time players date why count-summit winner teams from "},
+     " lenient encoding layout limit time players date why count-summit winner teams from "},
     {"merge", "NAME INTO", 2, 2, WRITES, ledger_merge, " why "},
     {"undo", "EVENT", 1, 1, WRITES, ledger_undo, " why "},
     {"recompute", "", 0, 0, WRITES, ledger_recompute, ""},
@@ -50,6 +50,9 @@ static int check_options(const options *given, const action *chosen)
         const char *name;
         bool given;
     } all[] = {{"lenient", given->lenient},
+               {"encoding", given->encoding != NULL},
+               {"layout", given->layout != NULL},
+               {"limit", given->limit != 0},
                {"time", given->time != NULL},
                {"players", given->players != NULL},
                {"date", given->date != NULL},

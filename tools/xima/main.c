@@ -55,7 +55,9 @@ enum {
     OPT_BOM,
     OPT_ENCODING,
     OPT_SHOW,
-    OPT_PICK
+    OPT_PICK,
+    OPT_LAYOUT,
+    OPT_LIMIT
 };
 
 enum { GENERAL = 6 };
@@ -87,6 +89,7 @@ static const struct option all_options[] = {
     {"provisional", required_argument, NULL, OPT_PROVISIONAL}, {"bom", no_argument, NULL, OPT_BOM},
     {"encoding", required_argument, NULL, OPT_ENCODING},
     {"show", required_argument, NULL, OPT_SHOW},   {"pick", required_argument, NULL, OPT_PICK},
+    {"layout", required_argument, NULL, OPT_LAYOUT}, {"limit", required_argument, NULL, OPT_LIMIT},
     {NULL, 0, NULL, 0},
 };
 
@@ -180,6 +183,7 @@ static const amount amounts[] = {
     {OPT_EFFORT, offsetof(options, effort), "effort", EFFORT_MAX},
     {OPT_THREADS, offsetof(options, threads), "threads", THREADS_MAX},
     {OPT_TABLE, offsetof(options, table), "table", TABLE_MAX},
+    {OPT_LIMIT, offsetof(options, limit), "limit", LIMIT_MAX},
     {OPT_PROVISIONAL, offsetof(options, provisional), "provisional", INT32_MAX},
 };
 
@@ -225,6 +229,7 @@ static const word words[] = {
     {OPT_DATE, offsetof(options, date)},     {OPT_WHY, offsetof(options, why)},
     {OPT_FROM, offsetof(options, from)},     {OPT_ENCODING, offsetof(options, encoding)},
     {OPT_SHOW, offsetof(options, show)},     {OPT_PICK, offsetof(options, pick)},
+    {OPT_LAYOUT, offsetof(options, layout)},
 };
 
 static int take(options *given, const command *chosen, int option)

@@ -9,20 +9,39 @@
 
 static int write_fault; /* errno of the first failure to write results */
 
+/* Where a stream has failed before, errno is still that of writing, or says something that writing never does. */
+int write_error(FILE *file)
+{
+    static const int reasons[] = {ENOSPC, EDQUOT, EFBIG, EIO, EPIPE, ENXIO, EBADF, ECONNRESET};
+    int last = errno;
+    for (size_t i = 0; ferror(file) && i < sizeof reasons / sizeof *reasons; i++)
+        if (reasons[i] == last)
+            return last;
+    errno = 0;
+    int reason = fflush(file) == 0 ? 0 : errno;
+    errno = last; /* which another stream may have to ask for */
+    return reason;
+}
+
+const char *write_words(int reason)
+{
+    return reason ? strerror(reason) : "not all of it was taken";
+}
+
 void flush_results(void)
 {
-    errno = 0;
-    if (fflush(stdout) != 0 && write_fault == 0)
-        write_fault = errno;
+    int reason = write_error(stdout);
+    write_fault = write_fault ? write_fault : reason;
 }
 
 int end_results(int answer)
 {
     flush_results();
     bool failed = ferror(stdout) != 0;
+    errno = 0;
     if (fclose(stdout) != 0 || failed) {
         int why = write_fault ? write_fault : errno;
-        fprintf(stderr, "xima: cannot write the results: %s\n", strerror(why));
+        fprintf(stderr, "xima: cannot write the results: %s\n", write_words(why));
         return answer ? answer : EXIT_FAULT;
     }
     return answer;

@@ -14,6 +14,7 @@ enum { EXIT_DONE = 0, EXIT_FAULT = 1, EXIT_USAGE = 2 };
 
 enum { GAMES_MAX = 10000000, EFFORT_MAX = 100000 }; /* that selfplay plays; that check makes */
 enum { THREADS_MAX = 256, TABLE_MAX = 1048576 }; /* of perft; the table in MiB */
+enum { LIMIT_MAX = 511, LIMIT_USUAL = 16 };      /* MiB of a game; those of the reader */
 enum { PROVISIONAL = 10 }; /* games that a rating needs, unless the ledger is told otherwise */
 
 #define NO_BOARDS 0
@@ -30,6 +31,8 @@ typedef struct options {
     const char *encoding; /* of files of records; NULL: not given */
     const char *ledger, *players, *winner, *teams, *date, *why, *from; /* of the ledger; NULL: not given */
     uint64_t games, max_plies, seed, effort, provisional;
+    const char *layout;   /* of records; NULL: not given */
+    uint64_t limit;       /* MiB of a game; 0: the usual limit */
     uint64_t threads, table; /* perft: 0 = not given; the table in MiB */
     bool json, ascii, text, divide, quiet, lenient, latin1, compare, strict, repair, spreadsheet,
         explain, every_ply, count_summit, bom;
@@ -61,6 +64,8 @@ int run_serve(const options *given, int argc, char **argv);
 /* ---- Results: stdout ---- */
 
 void flush_results(void);
+int write_error(FILE *file); /* flushes it; errno of what failed now or last, 0 if that is not known */
+const char *write_words(int reason);
 int end_results(int answer); /* closes stdout; answers EXIT_FAULT instead of EXIT_DONE if not all was written */
 
 /* ---- Messages: stderr, after what stdout has to say ---- */

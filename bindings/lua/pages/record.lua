@@ -53,8 +53,8 @@
 --- Sets the first tag of a name, adds it if there is none, or takes all of that name away.
 --
 -- Answers nil, a message, a code and details after a failure: xima.Status.SYNTAX for a name of other characters or
--- length, or a value that is no UTF-8 or has a NUL; xima.Status.UNSUPPORTED for `XGN`, `Spec`, `Position` and `Result`;
--- xima.Status.LIMIT.
+-- length, or a value that is no UTF-8 or has a byte 0; xima.Status.UNSUPPORTED for `XGN`, `Spec`, `Position` and
+-- `Result`; xima.Status.LIMIT.
 -- @function record:set_tag
 -- @tparam string name letters, digits and `_`, beginning with a letter
 -- @tparam[opt] string value UTF-8 without a byte 0; nil to take the tag away
@@ -146,7 +146,7 @@
 --- Changes, adds or takes away a note.
 --
 -- Answers nil, a message, a code and details after a failure: xima.Status.SYNTAX for a text that is no UTF-8 or has a
--- NUL; xima.Status.LIMIT.
+-- byte 0; xima.Status.LIMIT.
 --
 -- An error for xima.Note.AFTER at the start, which no text could tell from a comment before the first ply.
 -- @function record:set_note
@@ -189,7 +189,7 @@
 --- Where a node stands in the source of its record.
 --
 -- Answers nil, a message, a code and details after a failure: xima.Status.EMPTY for what was not read from a text;
--- xima.Status.UNSUPPORTED if line or column is asked for and the record does not keep its source
+-- xima.Status.UNSUPPORTED if line or column of a ply is asked for and the record does not keep its source
 -- (xima.Flag.KEEP_SOURCE).
 -- @function record:where
 -- @tparam integer node a node; xima.NODE_START for the whole record

@@ -443,8 +443,8 @@ static int raw_record_where(lua_State *L)
         NULL, with_line ? &line_out : NULL, with_column ? &column_out : NULL);
     if (status) {
         static const struct xl_said said[] = { {12, "for what was not read from a text"}, {17,
-            "if line or column is asked for and the record does not keep its source (xima.Flag.KEEP_SOURCE)"}, {0,
-            NULL}};
+            "if line or column of a ply is asked for and the record does not keep its source (xima.Flag.KEEP_SOURCE)"},
+            {0, NULL}};
         return xl_fail(L, "xima.record.where", status, NULL, said, xima_record_game(record), NULL);
     }
     if (with_offset)

@@ -49,7 +49,7 @@ function record:get_tag(name) end
 --- Sets the first tag of a name, adds it if there is none, or takes all of that name away.
 ---
 --- Answers nil, a message, a code and details after a failure: xima.Status.SYNTAX for a name of other characters or
---- length, or a value that is no UTF-8 or has a NUL; xima.Status.UNSUPPORTED for `XGN`, `Spec`, `Position` and
+--- length, or a value that is no UTF-8 or has a byte 0; xima.Status.UNSUPPORTED for `XGN`, `Spec`, `Position` and
 --- `Result`; xima.Status.LIMIT.
 ---@param name string letters, digits and `_`, beginning with a letter
 ---@param value? string UTF-8 without a byte 0; nil to take the tag away
@@ -150,7 +150,7 @@ function record:note(node, what, i) end
 --- Changes, adds or takes away a note.
 ---
 --- Answers nil, a message, a code and details after a failure: xima.Status.SYNTAX for a text that is no UTF-8 or has a
---- NUL; xima.Status.LIMIT.
+--- byte 0; xima.Status.LIMIT.
 ---
 --- An error for xima.Note.AFTER at the start, which no text could tell from a comment before the first ply.
 ---@param node integer a node
@@ -205,7 +205,7 @@ function record:set_clock(node, what, milliseconds) end
 --- Where a node stands in the source of its record.
 ---
 --- Answers nil, a message, a code and details after a failure: xima.Status.EMPTY for what was not read from a text;
---- xima.Status.UNSUPPORTED if line or column is asked for and the record does not keep its source
+--- xima.Status.UNSUPPORTED if line or column of a ply is asked for and the record does not keep its source
 --- (xima.Flag.KEEP_SOURCE).
 ---@param node integer a node; xima.NODE_START for the whole record
 ---@param asked? table<string, boolean> false in with_offset, with_length, with_line, with_column asks not for it

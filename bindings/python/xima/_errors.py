@@ -228,7 +228,7 @@ SAID: Dict[str, Dict[int, str]] = {
     },
     "Record.where": {
         12: "what was not read from a text",
-        17: "line or column is asked for and the record does not keep its source (Flag.KEEP_SOURCE)",
+        17: "line or column of a ply is asked for and the record does not keep its source (Flag.KEEP_SOURCE)",
     },
     "Record.get_diagnostic": {
         1: "also past the end",

@@ -430,8 +430,8 @@ class RawRecord(Handle):
             column: its column in characters, from 1
 
         Raises:
-            ArgumentError; EmptyError for what was not read from a text; UnsupportedError if line or column is asked for
-            and the record does not keep its source (Flag.KEEP_SOURCE)
+            ArgumentError; EmptyError for what was not read from a text; UnsupportedError if line or column of a ply is
+            asked for and the record does not keep its source (Flag.KEEP_SOURCE)
         """
         offset_out = _new("uint64_t *")
         length_out = _new("size_t *")
