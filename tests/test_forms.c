@@ -275,12 +275,58 @@ static void same_tree(const xima_record *record, const xima_record *back, const 
     CHECK(a < 0 && b < 0, "one has more nodes:\n%s", text);
 }
 
+/* How often a time spent is said. */
+static size_t times_in(const xima_record *record)
+{
+    test_bytes xgn = test_record_text(record, XIMA_FORM_XGN, XIMA_LONG);
+    size_t count = 0;
+    for (const char *at = (char *)xgn.data; (at = strstr(at, "[%emt ")); at++)
+        count++;
+    test_bytes_free(&xgn);
+    return count;
+}
+
+/* Where a form has no place for a time it stands in a comment. */
+static void times(void **unused)
+{
+    static const char *const rows[] = {
+        "{a [%emt 0:00:05] b} 1. 7g7f {[%emt 0:00:01]}",
+        "1. {[%emt 0:00:05] a} 7g7f {[%emt 0:00:01]} 3c3d",
+        "1. 7g7f 3c3d {[%emt 0:00:04]} black offer 1 {[%emt 0:00:09] a [%total 0:00:03]} 2g2f",
+        "1. 7g7f 3c3d 2. black resign {[%emt 0:00:09]} 0-1",
+        "1. 7g7f {[%emt 277777:46:40]} 3c3d 2. 2g2f {[%emt 277777:46:40]} 8c8d {[%emt 16667:00:00]}",
+    };
+    (void)unused;
+    for (size_t i = 0; i < 2 * COUNT(rows); i++) {
+        char xgn[512];
+        test_at("%s", rows[i / 2]);
+        int len = snprintf(xgn, sizeof xgn, "[XGN \"1\"]\n[Spec \"shogi\"]\n\n%s\n", rows[i / 2]);
+        const test_bytes bytes = {.data = (unsigned char *)xgn, .len = (size_t)len};
+        xima_record *record = read_one(&bytes);
+        test_bytes text = test_record_text(record, XIMA_FORM_GAME + (int32_t)(i % 2), XIMA_LONG);
+        xima_record *back = read_one(&text);
+        test_bytes again = test_record_text(back, XIMA_FORM_XGN, XIMA_LONG);
+        CHECK(times_in(record) == times_in(back) && times_in(back) > 0, "it is\n%s", (char *)again.data);
+        for (int32_t node = 0; node < xima_record_node_count(record); node++) {
+            int64_t due = -1, spent = -1;
+            xima_record_get_clock(record, node, XIMA_TIME_SPENT, &due);
+            xima_record_get_clock(back, node, XIMA_TIME_SPENT, &spent);
+            CHECK(due == spent, "node %d:\n%s", (int)node, (char *)text.data);
+        }
+        test_bytes_free(&again);
+        test_bytes_free(&text);
+        xima_record_free(back);
+        xima_record_free(record);
+    }
+}
+
 static void random_records(void **unused)
 {
     static const test_shape shapes[] = {{.steps = 120, .acts = 15},
                                         {.steps = 60, .turns = 3, .times = 3},
                                         {.steps = 40, .turns = 4, .notes = 2},
-                                        {.steps = 60, .acts = 3, .turns = 4}};
+                                        {.steps = 60, .acts = 3, .turns = 4},
+                                        {.steps = 60, .acts = 3, .turns = 4, .times = 2}};
     const form_file file = {.path = "a random record", .game = "shogi"};
     xima_game *game = test_game(file.game);
     (void)unused;
@@ -297,6 +343,7 @@ static void random_records(void **unused)
             CHECK(xima_record_diagnostic_count(back, XIMA_FAULT) == 0, "faults in\n%s", (char *)text.data);
             if (form == XIMA_FORM_GAME)
                 same_tree(record, back, (const char *)text.data);
+            CHECK(form != XIMA_FORM_GAME || times_in(record) == times_in(back), "other times in\n%s", (char *)text.data);
             xima_record_free(back);
             test_bytes_free(&text);
             test_bytes_free(&again);
@@ -458,6 +505,7 @@ int main(void)
         cmocka_unit_test(wanted),    cmocka_unit_test(pieces), cmocka_unit_test(round_trips),
         cmocka_unit_test(crossings), cmocka_unit_test(spoilt), cmocka_unit_test(random_records),
         cmocka_unit_test(starving),  cmocka_unit_test(limits), cmocka_unit_test(names),
+        cmocka_unit_test(times),
     };
     return cmocka_run_group_tests_name("forms", tests, set_up, tear_down);
 }

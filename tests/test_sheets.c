@@ -352,14 +352,25 @@ static void run_case(void **state)
 /* ---- Properties ---- */
 
 /* A random game, or its beginning, as words of the main line. */
-static xima_record *random_record(xima_game *game, uint64_t *seed, size_t plies)
+/* Another act of any seat every so many plies; 0: none. */
+static xima_move random_act(const xima_state *at, uint64_t *seed, size_t every)
+{
+    xima_move acts[256];
+    if (every == 0 || test_below(seed, every) > 0)
+        return 0;
+    size_t count = xima_state_actions(at, (int32_t)test_below(seed, XIMA_PLAYERS_MAX), acts, COUNT(acts));
+    return count ? acts[test_below(seed, count < COUNT(acts) ? count : COUNT(acts))] : 0;
+}
+
+static xima_record *random_record(xima_game *game, uint64_t *seed, size_t plies, size_t acts)
 {
     xima_record *record;
     xima_cursor *cursor;
     CHECK(xima_record_new(game, NULL, &record) == XIMA_OK, "no memory for a record");
     CHECK(xima_cursor_new(record, &cursor) == XIMA_OK, "no memory for a cursor");
     for (size_t i = 0; i < plies && xima_state_to_move(xima_cursor_state(cursor)) != XIMA_NOBODY; i++) {
-        xima_move move = xima_state_pick(xima_cursor_state(cursor), test_random(seed));
+        xima_move move = random_act(xima_cursor_state(cursor), seed, acts);
+        move = move ? move : xima_state_pick(xima_cursor_state(cursor), test_random(seed));
         CHECK(move && xima_cursor_play(cursor, move, NULL) == XIMA_OK, "a random move cannot be played");
     }
     xima_cursor_free(cursor);
@@ -388,20 +399,24 @@ static const char *first_message(const xima_record *record)
 static const char *const specs[] = {"xima",
                                     "xima:players=3",
                                     "xima:players=4,teams=0+2/1+3",
+                                    "xima:players=5",
+                                    "xima:players=6",
                                     "xima:mode=azar1",
                                     "xima:mode=azar2",
                                     "xima:mode=cienzar",
                                     "xima:players=1",
-                                    "dicenim"};
+                                    "dicenim",
+                                    "shogi"};
 
 static void written_sheet(void **unused)
 {
     (void)unused;
     for (size_t i = 0; i < COUNT(specs); i++) {
         xima_game *game = test_game(specs[i]);
+        bool acts = strcmp(specs[i], "dicenim") != 0; /* whose dice stand apart from what they are for */
         for (uint64_t seed = 1; seed <= test_scaled(8); seed++) {
             uint64_t random = seed;
-            xima_record *record = random_record(game, &random, 10 + 8 * seed % 70), *again;
+            xima_record *record = random_record(game, &random, 10 + 8 * seed % 70, acts && seed % 2 ? 4 : 0), *again;
             text t = {NULL, 0};
             size_t needed = 0;
             test_at("%s, seed %llu", specs[i], (unsigned long long)seed);
@@ -486,7 +501,7 @@ static void written_tables(void **unused)
     xima_game *game = test_game("xima");
     for (uint64_t seed = 1; seed <= test_scaled(6); seed++) {
         uint64_t random = seed;
-        xima_record *record = random_record(game, &random, 40);
+        xima_record *record = random_record(game, &random, 40, 0);
         for (int style = PIPES; style < STYLES; style++) {
             for (int order = 0; order < 3; order++) {
                 test_at("seed %llu, style %d, order %d", (unsigned long long)seed, style, order);
@@ -511,7 +526,7 @@ static void slip_in_a_column(void **unused)
     xima_game *game = test_game("xima");
     for (size_t slip = 0; slip < 30; slip++) {
         uint64_t random = 77;
-        xima_record *record = random_record(game, &random, 30);
+        xima_record *record = random_record(game, &random, 30, 0);
         text t = table_of(record, PIPES, 1, slip);
         test_at("slip at ply %zu", slip);
         xima_record *again = record_of(game, &t, 0, XIMA_LAYOUT_AUTO);

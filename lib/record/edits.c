@@ -75,7 +75,7 @@ static void old_notes(finding *f)
     for (size_t i = 0; i < f->record->notes.count; i++) {
         const xima__note *note = &notes[i];
         bool gone = note->what == XIMA__NOTE_GONE;
-        if (note->from == XIMA__NOTE_ADDED || !(gone || note->changed))
+        if (note->from == XIMA__NOTE_ADDED || !(gone || note->changed) || xima__of_header(f->record, note))
             continue;
         f->local &= note->from != XIMA__NOTE_NOWHERE && (lasting || !gone) && (!f->record->doubled || is_comment(f, note));
         if (!f->local)

@@ -218,17 +218,11 @@ xima_status xima__write_text(xima__moveout *out, int32_t *node)
 
 /* ---- Notes ---- */
 
-/* A line of the header that was kept because it could not be read. */
-static bool is_of_header(const xima_record *record, const xima__note *note)
-{
-    return note->what == XIMA_NOTE_UNREAD && note->text < record->header_texts;
-}
-
 static void put_notes(xima__moveout *out, int32_t node, int32_t what)
 {
     for (int32_t at = xima__first_note(out->record, node); at >= 0; at = xima__next_note(out->record, node, at)) {
         const xima__note *note = &xima__notes(out->record)[at];
-        if (note->what != what || (out->header && is_of_header(out->record, note)))
+        if (note->what != what || (out->header && xima__of_header(out->record, note)))
             continue;
         if (what == XIMA__NOTE_SYMBOL) {
             char text[16];

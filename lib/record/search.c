@@ -242,6 +242,19 @@ static bool hopeless(const xima__search *s, size_t words, const xima_error *erro
     return at + PLY_WORDS <= end;
 }
 
+/* Whether the plies that were read take a place: acts out of turn take none, nor do dice alone. */
+static bool takes_place(const xima__search *s, const xima__cell *cell)
+{
+    const int32_t none = xima__place_of(1, -1);
+    bool takes = false;
+    xima__untake_cell(s->at, cell);
+    for (size_t i = 0; i < cell->plies; i++) {
+        takes |= xima__next_place(s->at, cell->moves[i], none) != none;
+        xima__advance(s->at, cell->moves[i]);
+    }
+    return takes;
+}
+
 /* What a cell of fewer words is: legal, but not all of a turn (else it has no plies). */
 typedef struct trial {
     xima__cell begun;
@@ -262,7 +275,8 @@ static void take_cell(xima__search *s, int32_t seat, size_t words, trial *t)
     if (t->whole && s->now.is.joins + next.joins <= s->joins) {
         push(s, &next);
         s->now.is.places++;
-        s->now.is.column = seat + 1;
+        bool over = xima_state_to_move(s->at) == XIMA_NOBODY; /* else another seat is due */
+        s->now.is.column = !over || takes_place(s, &next) ? seat + 1 : saved.column;
         look(s, seat);
     } else if (status && (words == 1 || t->begun.plies || error.reason == XIMA_REASON_ACT)) {
         if (t->begun.plies)
@@ -321,6 +335,26 @@ static bool take_aside(xima__search *s, size_t left, int32_t before)
     return taken;
 }
 
+/* Acts out of turn behind which the place of a seat that is out follows, before that of the seat whose turn it is. */
+static bool take_acts(xima__search *s, size_t left, int32_t before)
+{
+    size_t next_word = s->now.is.taken + left;
+    xima_error error;
+    xima__cell acts;
+    if (next_word == s->part->end || !xima__word_is(s->part->row, next_word, "..") || s->readings >= READINGS_MAX ||
+        read_next(s, left, &acts, &error))
+        return false;
+    xima__progress saved = s->now.is;
+    bool taken = acts.plies > 0 && !takes_place(s, &acts);
+    if (taken) {
+        push(s, &acts);
+        look(s, before);
+    }
+    s->now.is = saved;
+    xima__untake_cell(s->at, &acts);
+    return taken;
+}
+
 /* The row has all of its moves, but words follow: of a move too many or of none. */
 static void too_many(xima__search *s)
 {
@@ -361,7 +395,7 @@ static void look(xima__search *s, int32_t before)
     else if ((full && !over) || s->now.is.count + 2 > XIMA__ROW_CELLS) {
         if (s->now.is.count + 2 > XIMA__ROW_CELLS || !take_aside(s, left, before))
             too_many(s);
-    } else {
+    } else if (over || !take_acts(s, left, before)) {
         take_cells(s, seat, left);
     }
 }

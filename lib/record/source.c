@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A record as it was read: byte for byte, but for what was changed since. */
 #include "edits.h"
+#include "segment.h"
 
 #include <string.h>
 
@@ -12,6 +13,8 @@ typedef struct copy {
     bool anew;        /* the moves are written anew, all of them */
     xima__array edits; /* else what is said anew of them, from the next one on */
     size_t next;
+    char *position;    /* what a tag that names none must say now; NULL: nothing */
+    size_t position_size;
 } copy;
 
 static void copy_to(copy *c, size_t to)
@@ -56,13 +59,16 @@ static size_t line_end(const copy *c, size_t at)
     return at;
 }
 
-/* Steps over a tag that is gone, and over its line if nothing else stands there. */
+/* Steps over a tag that is gone, and over its line if nothing else stands there; else over the blanks behind it, so that
+   the line is not indented more. */
 static void leave_out(copy *c, size_t from, size_t to)
 {
     size_t begin = from, end = line_end(c, to);
     while (begin > 0 && c->text[begin - 1] != '\r' && c->text[begin - 1] != '\n')
         begin--;
-    c->at = is_blank_line(c, begin, from) && is_blank_line(c, to, end) ? end + eol_at(c, end) : to;
+    while (to < end && xima__is_blank(c->text[to]))
+        to++;
+    c->at = is_blank_line(c, begin, from) && to == end ? end + eol_at(c, end) : to;
 }
 
 static bool moves_changed(const xima_record *record)
@@ -75,16 +81,37 @@ static bool result_changed(const xima_record *record)
     return strcmp(xima__text(record, record->result), xima__text(record, record->result_read)) != 0;
 }
 
-/* What a tag says now; NULL if it has been taken away. */
+static bool names(const copy *c, const xima__tag *tag, const char *name)
+{
+    return strcmp(xima__text(c->record, tag->name), name) == 0;
+}
+
+/* Whether what hindered the moves from being read does so no longer: plies were added. */
+static bool game_known(const xima_record *record)
+{
+    return record->hindrance && !xima__tag_unread(record, "Spec") && !xima__tag_unread(record, "Position");
+}
+
+/* What a tag says now that follows from the record; NULL: nothing. */
+static const char *derived_value(const copy *c, const xima__tag *tag)
+{
+    const xima_record *record = c->record;
+    if (names(c, tag, "Result") && (c->anew || result_changed(record)))
+        return record->result ? xima__text(record, record->result) : NULL;
+    if (names(c, tag, "Spec") && record->hindrance == XIMA_D_SPEC && game_known(record))
+        return record->game->spec;
+    return names(c, tag, "Position") && game_known(record) ? c->position : xima__text(record, tag->value);
+}
+
+/* What a tag says now; NULL if it has been taken away. A line that is kept as a note stands as long as the note. */
 static const char *value_of(const copy *c, const xima__tag *tag)
 {
     const xima_record *record = c->record;
-    if (tag->kind == XIMA__TAG_GONE)
-        return NULL;
-    bool same = !c->anew && !result_changed(record);
-    if (same || tag->kind != XIMA__TAG_DERIVED || strcmp(xima__text(record, tag->name), "Result") != 0)
-        return xima__text(record, tag->value);
-    return record->result ? xima__text(record, record->result) : NULL;
+    if (tag->kind == XIMA__TAG_DERIVED)
+        return derived_value(c, tag);
+    bool gone = tag->kind == XIMA__TAG_GONE ||
+                (tag->kind == XIMA__TAG_UNREAD && xima__notes(record)[tag->note].what == XIMA__NOTE_GONE);
+    return gone ? NULL : xima__text(record, tag->value);
 }
 
 static bool is_stale(const copy *c, const xima__tag *tag)
@@ -96,6 +123,58 @@ static bool is_stale(const copy *c, const xima__tag *tag)
 static bool was_read(const xima__tag *tag)
 {
     return tag->from != UINT32_MAX;
+}
+
+/* The name of a tag, as a reader that looks for where a game begins sees it; 0 bytes: it sees none. */
+static size_t name_seen(const copy *c, const xima__tag *tag, const char **name)
+{
+    size_t len = 0;
+    *name = was_read(tag) ? c->text + tag->from + 1 : xima__text(c->record, tag->name);
+    if (!was_read(tag))
+        return strlen(*name);
+    return xima__tag_shape(c->text + tag->from, tag->length, true, &len) == XIMA__SHAPE_YES ? len : 0;
+}
+
+/* Without the tags that are gone, the text may be taken for a sheet, or one of the tags that are left for the beginning
+   of another game. Not if the version stands before them all. */
+static bool needs_version(const copy *c)
+{
+    const char *first = NULL, *name;
+    size_t first_len = 0, left = 0, gone = 0, again = 0;
+    for (size_t i = 0; i < c->record->tags.count; i++) {
+        const xima__tag *tag = &xima__tags(c->record)[i];
+        bool stands = value_of(c, tag) != NULL;
+        size_t len = stands ? name_seen(c, tag, &name) : 0;
+        left += stands && was_read(tag);
+        gone += !stands;
+        again += first_len && len == first_len && memcmp(name, first, len) == 0;
+        first = first_len ? first : name;
+        first_len = first_len ? first_len : len;
+    }
+    return left == 0 || (gone > 0 && again > 0);
+}
+
+/* Whether something but a tag stands behind a tag that is gone: where a line begins with it the header ends. */
+static bool bares_rest(const copy *c)
+{
+    for (size_t i = 0; i < c->record->tags.count; i++) {
+        const xima__tag *tag = &xima__tags(c->record)[i];
+        size_t at = (size_t)tag->from + tag->length;
+        if (!was_read(tag) || value_of(c, tag))
+            continue;
+        while (at < c->len && xima__is_blank(c->text[at]) && !eol_at(c, at))
+            at++;
+        if (at < c->len && c->text[at] != '[' && !eol_at(c, at))
+            return true;
+    }
+    return false;
+}
+
+static void put_version(copy *c, const xima__tag *first)
+{
+    copy_to(c, first->from);
+    xima__sink_tag(c->sink, "XGN", "1");
+    xima__sink_put(c->sink, c->sink->eol, strlen(c->sink->eol));
 }
 
 /* The tags that were read, in their order; those that say something else now are written anew. */
@@ -236,9 +315,11 @@ static xima_status write_source(copy *c, int32_t notation)
     }
     if (record->form) /* whose parts hang together */
         return xima__write_form(record, record->form, c->sink);
-    if (!first) /* a sheet has no place for what was added */
+    if (!first || bares_rest(c)) /* a sheet has no place for what was added */
         return xima__write_xgn(record, notation, c->sink);
     c->sink->eol = eol_of(c, first->from);
+    if (needs_version(c))
+        put_version(c, first);
     copy_tags(c);
     end_header(c);
     add_tags(c);
@@ -248,7 +329,10 @@ static xima_status write_source(copy *c, int32_t notation)
 xima_status xima__write_source(const xima_record *record, int32_t notation, xima__sink *sink)
 {
     copy c = {.record = record, .sink = sink, .text = record->source.data, .len = record->source.count};
-    xima_status status = look(&c) ? write_source(&c, notation) : XIMA_E_MEMORY;
+    xima_status status = game_known(record) ? xima__write_start(record, &c.position, &c.position_size) : XIMA_OK;
+    if (status == XIMA_OK)
+        status = look(&c) ? write_source(&c, notation) : XIMA_E_MEMORY;
     xima__array_free(record->game, &c.edits, sizeof(xima__edit));
+    xima__free(&record->start->game->allocator, c.position, c.position_size);
     return status;
 }

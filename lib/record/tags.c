@@ -61,6 +61,13 @@ static bool seen_before(const xima_reader *reader, const char *text, seen *table
 
 /* ---- Values ---- */
 
+static void place_tag(xima_record *record, const xima__line_tag *tag)
+{
+    xima__tag *added = &xima__tags(record)[record->tags.count - 1];
+    added->from = (uint32_t)tag->from;
+    added->length = (uint32_t)tag->length;
+}
+
 /* The value as UTF-8 without NUL; bad bytes, each of which becomes three, are told elsewhere. */
 static bool add_tag(xima_reader *reader, xima__reading *r, const xima__line_tag *tag)
 {
@@ -80,9 +87,7 @@ static bool add_tag(xima_reader *reader, xima__reading *r, const xima__line_tag 
         if (!added)
             return false;
     }
-    xima__tag *added = &xima__tags(record)[record->tags.count - 1];
-    added->from = (uint32_t)tag->from;
-    added->length = (uint32_t)tag->length;
+    place_tag(record, tag);
     return true;
 }
 
@@ -100,13 +105,22 @@ static bool names_time(const xima__reading *r, const xima__line_tag *tag)
            xima__read_number(&in, XIMA_PLAYERS_MAX, &seat) && in.at == in.len && seat > 0;
 }
 
-/* What the canonical form would lose: it is written as what stands before the moves and was not read. */
+/* What the canonical form would lose: it is written as what stands before the moves and was not read. In the source the
+   line stands as long as that note. */
 static void keep_line(xima__reading *r, const xima__line_tag *tag)
 {
-    xima__take_note(r, XIMA_NODE_START, XIMA_NOTE_UNREAD, r->text + tag->from, tag->length);
+    xima_record *record = r->record;
+    xima__tag line = {.kind = XIMA__TAG_UNREAD, .note = (int32_t)record->notes.count};
+    r->starved |= !xima__array_room(record->game, &record->tags, sizeof line, 1);
+    if (r->starved || !xima__take_note(r, XIMA_NODE_START, XIMA_NOTE_UNREAD, r->text + tag->from, tag->length))
+        return;
+    xima__tags(record)[record->tags.count++] = line;
+    place_tag(record, tag);
+    xima__note_placed(record, record->notes.count - 1, (uint32_t)tag->from, tag->length);
 }
 
-static void check_value(xima_reader *reader, xima__reading *r, const xima__line_tag *tag)
+/* False: it says nothing that can be read, and must be kept as it stands. */
+static bool check_value(xima_reader *reader, xima__reading *r, const xima__line_tag *tag)
 {
     const char *value = xima__header_value(reader, tag);
     char plain[XIMA__RESULT_TEXT + 1];
@@ -129,13 +143,14 @@ static void check_value(xima_reader *reader, xima__reading *r, const xima__line_
             xima__diagnose(r, XIMA_WARNING, XIMA_D_RESULT, tag->from, tag->length, NULL, "*",
                            "\"%t\" is no result of a game of %d", value, tag->value_len,
                            (int)r->record->game->info.players);
-            keep_line(r, tag);
+            return false;
         } else if (!xima__text_add(r->record, value, tag->value_len, &r->record->result))
             r->starved = true;
     } else if (names_time(r, tag) && !xima__read_time(value, tag->value_len, &time)) {
         xima__diagnose(r, XIMA_WARNING, XIMA_D_TIME, tag->from, tag->length, NULL, "h:mm:ss",
                        "\"%t\" is no time", value, tag->value_len);
     }
+    return true;
 }
 
 static void check_shape(xima__reading *r, const xima__line_tag *tag)
@@ -170,22 +185,19 @@ static bool take_each(xima_reader *reader, xima__reading *r, xima__hindrance *hi
                        "the header does not say the version of the format");
     for (size_t i = 0; i < reader->tags.count && !r->starved; i++) {
         const xima__line_tag *tag = &tags[i];
+        bool bad = tag->fault == XIMA__TAG_BAD, again = !bad && seen_before(reader, r->text, table, i);
+        bool known = !bad && !(again && xima__tag_derived(r->text + tag->name, tag->name_len));
         check_shape(r, tag);
-        if (tag->fault == XIMA__TAG_BAD) {
-            keep_line(r, tag);
-            continue;
-        }
-        bool again = seen_before(reader, r->text, table, i);
-        if (again && xima__tag_derived(r->text + tag->name, tag->name_len))
-            keep_line(r, tag);
         if (again)
             xima__diagnose(r, XIMA_WARNING, XIMA_D_TAG_AGAIN, tag->from, tag->length, NULL, NULL,
                            "the tag %t stands a second time; the first one counts", r->text + tag->name, tag->name_len);
         else if (tag == hindrance->tag)
             tell_hindrance(r, hindrance);
-        else
-            check_value(reader, r, tag);
-        if (!add_tag(reader, r, tag))
+        else if (!bad)
+            known = check_value(reader, r, tag);
+        if (!known)
+            keep_line(r, tag);
+        else if (!add_tag(reader, r, tag))
             return false;
     }
     return !r->starved;
@@ -202,7 +214,7 @@ bool xima__header_take(xima_reader *reader, xima__reading *r, xima__hindrance *h
     r->node = XIMA_NODE_NONE; /* nothing of this is about a move */
     bool taken = take_each(reader, r, hindrance, &table);
     r->node = XIMA_NODE_START;
-    r->record->header_texts = (uint32_t)r->record->texts.count;
+    r->record->header_notes = (int32_t)r->record->notes.count;
     seen_end(reader, &table);
     return taken;
 }

@@ -81,10 +81,12 @@ typedef struct xima__tag {
     int32_t rank;          /* where it stands in the canonical form: xima__tag_rank() */
     int32_t changed;       /* since it was read */
     int32_t nth;           /* of the i-th entry: which entry is the i-th tag that is free */
+    int32_t note;          /* XIMA__TAG_UNREAD: which of all notes keeps the line */
 } xima__tag;
 
-/* Tags that follow from the record, or were taken away, are kept for their place in the source only. */
-enum { XIMA__TAG_FREE, XIMA__TAG_DERIVED, XIMA__TAG_GONE };
+/* Tags that follow from the record, or were taken away, are kept for their place in the source only; so are lines of
+   the header that are kept as notes, whatever they are. */
+enum { XIMA__TAG_FREE, XIMA__TAG_DERIVED, XIMA__TAG_GONE, XIMA__TAG_UNREAD };
 
 struct xima_record {
     xima_game *game;
@@ -106,7 +108,7 @@ struct xima_record {
     uint32_t result_read;     /* what the result was */
     size_t result_from, result_to; /* in the source, behind the moves; equal: it does not stand there */
     int32_t hindrance;        /* XIMA_D_SPEC, XIMA_D_POSITION: that tag could not be read, nor any move; 0: none */
-    uint32_t header_texts;    /* texts before it are of the header: so are notes that keep lines of it */
+    int32_t header_notes;     /* so many notes, the first ones, keep lines of the header */
 };
 
 /* How much of everything a record is to have room for at first; there may be more. */
@@ -134,6 +136,12 @@ static inline int32_t xima__first_note(const xima_record *record, int32_t node)
 static inline int32_t xima__next_note(const xima_record *record, int32_t node, int32_t note)
 {
     return note == xima__nodes(record)[node].notes ? -1 : xima__notes(record)[note].next;
+}
+
+/* Whether a note keeps a line of the header that could not be read. */
+static inline bool xima__of_header(const xima_record *record, const xima__note *note)
+{
+    return note - xima__notes(record) < record->header_notes;
 }
 
 bool xima__is_node(const xima_record *record, int32_t node); /* and not deleted */

@@ -69,6 +69,19 @@ xima_status xima__write_begin(const xima_record *record, xima_state **at, bool *
     return status;
 }
 
+xima_status xima__write_start(const xima_record *record, char **text, size_t *size)
+{
+    xima_state *at;
+    bool usual;
+    xima_status status = xima__write_begin(record, &at, &usual);
+    *text = NULL;
+    *size = 0;
+    if (status == XIMA_OK && !usual)
+        status = format_start(record->start, text, size);
+    xima_state_free(at);
+    return status;
+}
+
 /* ---- Tags ---- */
 
 static void put_tag(xima__sink *sink, const char *name, const char *value)

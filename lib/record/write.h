@@ -76,6 +76,8 @@ void xima__write_rest(xima__moveout *out);
 
 /* A state as the record's start; `usual`: whether every game begins so, and no tag Position is needed. */
 xima_status xima__write_begin(const xima_record *record, xima_state **at, bool *usual);
+/* The start as a tag Position says it, to be freed; NULL: it is the usual one. */
+xima_status xima__write_start(const xima_record *record, char **text, size_t *size);
 xima_status xima__write_xgn(const xima_record *record, int32_t notation, xima__sink *sink);
 xima_status xima__write_sheet(const xima_record *record, int32_t notation, xima__sink *sink);
 xima_status xima__write_source(const xima_record *record, int32_t notation, xima__sink *sink);

@@ -347,7 +347,7 @@ static bool special(reading *r, const statement *s)
 static bool time_spent(reading *r, const statement *s)
 {
     int64_t spent;
-    if (!xima__shogi_read_spent((xima__in){r->text + s->from + 1, s->to - s->from - 1, 0}, &spent)) {
+    if (!xima__shogi_read_spent((xima__in){r->text + s->from + 1, s->to - s->from - 1, 0}, false, &spent)) {
         xima__form_tell(r->in, XIMA_WARNING, XIMA_D_TIME, s->from, s->to - s->from, NULL, "T and seconds",
                         "this is no time");
         return xima__form_unread(r->in, s->from, s->to);

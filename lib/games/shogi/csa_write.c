@@ -229,12 +229,12 @@ xima_status xima__shogi_write_csa_game(xima__form_out *form, xima__out *out)
     xima_status status = XIMA_OK;
     size_t ply = 1;
     put_header(record, out);
-    xima__shogi_put_notes(record, XIMA_NODE_START, mark, '\'', out);
+    xima__shogi_put_notes(form, XIMA_NODE_START, mark, '\'', out);
     for (; node >= 0 && status == XIMA_OK; node = xima_record_first(record, node), ply++) {
         xima__shogi_put_before(record, node, mark, '\'', out);
         bool act = xima__form_is_act(xima_record_move(record, node));
         status = act ? put_act(form, node, node == last, out) : put_move(form, node, out);
-        xima__shogi_put_notes(record, node, mark, '\'', out);
+        xima__shogi_put_notes(form, node, mark, '\'', out);
         if (status == XIMA_OK)
             status = put_variations(form, node, ply, out);
     }

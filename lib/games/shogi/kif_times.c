@@ -68,6 +68,6 @@ bool xima__shogi_kif_read_times(const char *text, size_t from, size_t to, int64_
     while (slash < end && text[slash] != '/')
         slash++;
     *spent = *total = -1;
-    return xima__shogi_read_spent((xima__in){text + from + 1, slash - from - 1, 0}, spent) &&
-           (slash == end || xima__shogi_read_spent((xima__in){text + slash + 1, end - slash - 1, 0}, total));
+    return xima__shogi_read_spent((xima__in){text + from + 1, slash - from - 1, 0}, false, spent) &&
+           (slash == end || xima__shogi_read_spent((xima__in){text + slash + 1, end - slash - 1, 0}, true, total));
 }

@@ -241,7 +241,7 @@ static xima_status put_end(writing *w, int32_t last, bool main_line)
     const char *result = xima_record_result(w->record);
     if (!end.act && e)
         put_line(w, w->moves + 1, e->kif, strlen(e->kif), end.spent, total_then(w, last, end.spent));
-    xima__shogi_put_notes(w->record, last, mark, '#', w->out);
+    xima__shogi_put_notes(w->form, last, mark, '#', w->out);
     if (main_line && (e || *result))
         put_summary(w, e, side);
     if (main_line && *result == '*' && !e)
@@ -260,7 +260,7 @@ static xima_status put_moves(writing *w, int32_t node, int32_t *last, size_t *pl
         bool act = xima__form_is_act(xima_record_move(w->record, node));
         status = act ? put_act(w, node) : put_move(w, node);
         if (xima_record_first(w->record, node) >= 0)
-            xima__shogi_put_notes(w->record, node, mark, '#', w->out);
+            xima__shogi_put_notes(w->form, node, mark, '#', w->out);
     }
     return status;
 }
@@ -312,7 +312,7 @@ xima_status xima__shogi_write_kif_game(xima__form_out *form, xima__out *out)
         return XIMA_E_MEMORY;
     put_header(&w);
     if (first >= 0) /* else put_end() does */
-        xima__shogi_put_notes(w.record, XIMA_NODE_START, mark, '#', out);
+        xima__shogi_put_notes(form, XIMA_NODE_START, mark, '#', out);
     xima_status status = put_moves(&w, first, &last, &ply);
     if (status == XIMA_OK)
         status = put_end(&w, last, true);

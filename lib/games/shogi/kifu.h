@@ -73,14 +73,14 @@ bool xima__shogi_csa_foreign(const char *text, size_t len);
    `own`. */
 void xima__shogi_put_before(const xima_record *record, int32_t node, const char *prefix, char own, xima__out *out);
 /* What is said behind a ply, or at the start: symbols, comments, what could not be read. */
-void xima__shogi_put_notes(const xima_record *record, int32_t node, const char *prefix, char own, xima__out *out);
+void xima__shogi_put_notes(xima__form_out *form, int32_t node, const char *prefix, char own, xima__out *out);
 /* An act that the form has no word for. */
 xima_status xima__shogi_put_act(xima__form_out *out, int32_t node, const char *prefix, xima__out *text);
 
 /* ---- Times ---- */
 
-/* [h:]m:s with decimals, blanks around; all of the text. */
-bool xima__shogi_read_spent(xima__in in, int64_t *milliseconds);
+/* [h:]m:s with decimals, blanks around; all of the text. `sum`: of many times, which may be more than one can be. */
+bool xima__shogi_read_spent(xima__in in, bool sum, int64_t *milliseconds);
 
 extern const xima__form xima__shogi_forms[];
 xima__form_line xima__shogi_csa_line(const char *text, size_t len);

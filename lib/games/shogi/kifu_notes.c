@@ -14,6 +14,7 @@ typedef struct noting {
     int32_t node;
     const char *prefix;
     char own;
+    bool timed; /* the form has a place for the time spent */
     xima__out *out;
 } noting;
 
@@ -36,10 +37,22 @@ static int count_commands(const noting *n, const char *name)
     return count;
 }
 
+/* Times stand behind moves, and behind the act that ends a line if the form has a word for it. */
+static bool has_place(xima__form_out *form, int32_t node, char own)
+{
+    const xima_record *record = xima__form_record(form);
+    found_end end;
+    if (node == XIMA_NODE_START || !xima__form_is_act(xima_record_move(record, node)))
+        return node != XIMA_NODE_START;
+    if (xima_record_first(record, node) >= 0 || xima__shogi_ending_of(form, node, &end) || !end.act)
+        return false;
+    return own == '#' || end.ending->csa || end.ending->act == XIMA_ACT_FORFEIT;
+}
+
 static bool is_timed(const noting *n)
 {
     int64_t spent;
-    return xima_record_get_clock(n->record, n->node, XIMA_TIME_SPENT, &spent) == XIMA_OK;
+    return n->timed && xima_record_get_clock(n->record, n->node, XIMA_TIME_SPENT, &spent) == XIMA_OK;
 }
 
 /* Whether the form itself says it: a time in whole seconds, or in CSA any; in KIF the sum beside a time; how a line ends,
@@ -53,7 +66,8 @@ static bool is_said(const noting *n, const char *name, const xima__in *value)
     if (count_commands(n, name) > 1)
         return false;
     if (strcmp(name, "end") != 0)
-        return xima__form_read_time(text, len, &time) && (!kif || time % 1000 == 0) && (!sum || (kif && is_timed(n)));
+        return n->timed && xima__form_read_time(text, len, &time) && (!kif || time % 1000 == 0) &&
+               (!sum || (kif && is_timed(n)));
     const char *blank = memchr(text, ' ', len);
     const ending *e = xima__shogi_ending_named(text, blank ? (size_t)(blank - text) : len);
     if (xima_record_first(n->record, n->node) >= 0)
@@ -152,7 +166,7 @@ static void put_note(const noting *n, const char *text, size_t count, const hole
 
 void xima__shogi_put_before(const xima_record *record, int32_t node, const char *prefix, char own, xima__out *out)
 {
-    const noting n = {record, node, prefix, own, out};
+    const noting n = {record, node, prefix, own, false, out};
     const char *note;
     int32_t what;
     for (int32_t at = -1; node > 0 && (note = xima__form_note_at(record, node, &at, &what));)
@@ -173,9 +187,10 @@ static void put_symbols(const xima_record *record, int32_t node, const char *pre
         xima__form_put_command(prefix, "symbols", words, out);
 }
 
-void xima__shogi_put_notes(const xima_record *record, int32_t node, const char *prefix, char own, xima__out *out)
+void xima__shogi_put_notes(xima__form_out *form, int32_t node, const char *prefix, char own, xima__out *out)
 {
-    const noting n = {record, node, prefix, own, out};
+    const xima_record *record = xima__form_record(form);
+    const noting n = {record, node, prefix, own, has_place(form, node, own), out};
     const char *note;
     int32_t what;
     hole holes[3];
@@ -203,11 +218,13 @@ xima_status xima__shogi_put_act(xima__form_out *out, int32_t node, const char *p
 
 /* ---- Times ---- */
 
+enum { SPENT_MOST = 1000000000 }; /* seconds, as in every record */
+
 static bool read_part(xima__in *in, int64_t *part)
 {
     uint64_t number;
     xima__skip_blanks(in);
-    if (!xima__read_number(in, 1000000, &number))
+    if (!xima__read_number(in, SPENT_MOST, &number))
         return false;
     *part = (int64_t)number;
     return true;
@@ -224,7 +241,7 @@ static int64_t read_decimals(xima__in *in)
     return milliseconds;
 }
 
-bool xima__shogi_read_spent(xima__in in, int64_t *milliseconds)
+bool xima__shogi_read_spent(xima__in in, bool sum, int64_t *milliseconds)
 {
     int64_t part, seconds = 0;
     int parts = 0;
@@ -236,7 +253,7 @@ bool xima__shogi_read_spent(xima__in in, int64_t *milliseconds)
     } while (xima__accept(&in, ':'));
     int64_t fraction = xima__accept(&in, '.') ? read_decimals(&in) : 0;
     xima__skip_blanks(&in);
-    if (in.at != in.len || seconds > 1000000000)
+    if (in.at != in.len || (!sum && seconds > SPENT_MOST))
         return false;
     *milliseconds = seconds * 1000 + fraction;
     return true;
