@@ -237,7 +237,7 @@ class Call:
         self.before: list[str] = []
         arguments = [text for slot in self.shape.slots for text in self.given(slot)]
         call = f"lib.{self.function.name}({', '.join(arguments)})"
-        needed = [f'_need("{self.function.name}", "{self.function.doc.since}")'] * is_newer(self.function.doc.since)
+        needed = [f'_need("{self.function.name}", "{self.said}", "{self.function.doc.since}")'] * is_newer(self.function.doc.since)
         body = [*needed, *self.before, *self.calling(call)]
         return ["", *([""] if not self.indent else []), *self.signature(), *self.documentation(),
                 *(part for line in body for part in code_lines(pad + line))]

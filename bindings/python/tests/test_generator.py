@@ -134,4 +134,4 @@ def test_older_libraries_lack_functions(package: Path) -> None:
     code = ("import xima\nassert xima.functions.has_feature(1)\ntry:\n    xima.functions.twice(2)\n"
             "except xima.UnsupportedError as error:\n    print(error)\n")
     out = good(sys.executable, "-B", "-c", code, PYTHONPATH=str(compiled(package, "-DXIMA_WITHOUT_TWICE")))
-    assert out == "xima_twice came with libxima 9.0.0; this is 0.1.0\n"
+    assert out == "functions.twice came with libxima 9.0.0; this is 0.1.0\n"

@@ -144,11 +144,11 @@ def fail(name: str, status: int) -> NoReturn:
     raise CLASSES[status](f"{name}: {meaning}")
 
 
-def need(name: str, since: str) -> None:
+def need(name: str, said: str, since: str) -> None:
     """Refuses a call that the library, if it is older than this package, does not have."""
     if not lib.xima_py_has(name.encode()):
         version = text_at(lib.xima_version_string())
-        raise UnsupportedError(f"{name} came with libxima {since}; this is {version}")
+        raise UnsupportedError(f"{said} came with libxima {since}; this is {version}")
 
 
 def fail_with(name: str, again: Callable[[Any], int]) -> None:
