@@ -5,16 +5,17 @@
 #include "mends.h"
 #include "words.h"
 
-static const char mark[] = "{[%unread ", end[] = "]}";
+static const char mark[] = "{[%unread ";
+enum { CLOSE = 2 }; /* bytes of `]}` */
 
 /* Blanks in place of what makes a comment of the words: so all else stays where it stands. */
 static void uncover(char *text, size_t len)
 {
-    size_t head = sizeof mark - 1, tail = sizeof end - 1;
-    if (len <= head + tail || memcmp(text, mark, head) != 0 || text[head] == '[') /* a line of a header is no move */
+    size_t head = sizeof mark - 1;
+    if (len <= head + CLOSE || memcmp(text, mark, head) != 0 || text[head] == '[') /* a line of a header is no move */
         return;
     memset(text, ' ', head);
-    memset(text + len - tail, ' ', tail);
+    memset(text + len - CLOSE, ' ', CLOSE);
     for (char *at = text + head; (at = memchr(at, '\\', (size_t)(text + len - at))) && at + 1 < text + len; at += 2)
         if (strchr("{}[\\", at[1]))
             *at = ' ';
