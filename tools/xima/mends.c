@@ -181,7 +181,7 @@ void mends_find(mends *m, const options *given, const wish *wish, const xima_rea
         m->why_not = only;
     if (m->why_not)
         return;
-    script_read(&m->script, xima_record_game(record), source, len, (size_t)line, first_word(record, base));
+    script_read(&m->script, xima_record_start(record), source, len, (size_t)line, first_word(record, base));
     script_fold(&m->script, record, base);
     if (!m->script.stated && *stated)
         m->script.stated = must(strdup(stated));

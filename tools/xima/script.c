@@ -362,16 +362,19 @@ static void take_words(scan *in, size_t end)
         else if (!skip_remark(in))
             take_word(in);
     }
-    mark_flexible(in->s, in->game);
 }
 
-void script_read(script *s, const xima_game *game, const char *source, size_t len, size_t line, size_t from)
+void script_read(script *s, const xima_state *start, const char *source, size_t len, size_t line, size_t from)
 {
+    const xima_game *game = xima_state_game(start);
     scan in = {.s = s, .game = game, .from = from, .line = line, .fresh = true};
     *s = (script){.source = source, .len = len, .sheet = true};
     skip_header(&in);
     s->separator = find_separator(s, from);
     take_words(&in, len);
+    if (s->sheet && !s->overfull)
+        script_drop_remarks(s, start);
+    mark_flexible(s, game);
 }
 
 bool script_find_branch(const char *source, size_t len, size_t at, size_t *open, size_t *close)
@@ -408,6 +411,7 @@ void script_read_branch(script *s, const xima_game *game, const char *source, si
     while (in.at <= open)
         step(&in);
     take_words(&in, close);
+    mark_flexible(s, game);
     free(s->stated); /* a result in a variation is none of it */
     s->stated = NULL;
 }

@@ -36,9 +36,11 @@ typedef struct script {
     bool overfull; /* there are more words than SCRIPT_WORDS_MAX */
 } script;
 
-/* `line` is that of the first byte; no word stands before `from` (heads of columns). The source must outlive the
-   script. */
-void script_read(script *s, const xima_game *game, const char *source, size_t len, size_t line, size_t from);
+/* `line` is that of the first byte; no word stands before `from` (heads of columns). `start`: where the game begins. The
+   source must outlive the script. */
+void script_read(script *s, const xima_state *start, const char *source, size_t len, size_t line, size_t from);
+/* Inside: takes the words out that stand in columns of a table which hold remarks. */
+void script_drop_remarks(script *s, const xima_state *start);
 /* The innermost variation around a byte: its brackets. False if there is none, or it is not closed. */
 bool script_find_branch(const char *source, size_t len, size_t at, size_t *open, size_t *close);
 /* The words of that variation, those inside it aside. */
