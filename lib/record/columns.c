@@ -294,7 +294,10 @@ static size_t count_rows(const char *text, size_t len, xima__style style, size_t
     *lines = 0;
     for (size_t at = 0; at < len && *lines < LOOK_AT; at = line.next) {
         xima__read_line(text, len, at, style, &line);
-        if (line.kind == XIMA__LINE_EMPTY || line.kind == XIMA__LINE_RULE)
+        char result[XIMA__RESULT_TEXT];
+        const xima__field *first = &line.fields[0];
+        if (line.kind == XIMA__LINE_EMPTY || line.kind == XIMA__LINE_RULE ||
+            (line.kind == XIMA__LINE_TEXT && xima__plain_result(text + first->from, first->to - first->from, result)))
             continue;
         if (style == XIMA__SEMICOLONS)
             rows += has_semicolon(text, line.from, line.to);
@@ -354,8 +357,20 @@ static bool are_parted(const char *text, size_t len, xima__style style)
     return rows > 1 && (style != XIMA__COMMAS || are_commas_even(text + from, len - from));
 }
 
+/* Whether the lines are those of a chat: the commas are those of its dates. */
+static bool is_chat(const char *text, size_t len)
+{
+    bool named = false;
+    size_t lines = 0;
+    for (size_t at = 0; at < len && lines < XIMA__HEADER_LINES && !named; at = xima__line_next(text, len, at), lines++)
+        xima__line_prefix(text + at, xima__line_end(text, len, at) - at, &named);
+    return named;
+}
+
 xima__style xima__find_style(const char *text, size_t len)
 {
+    if (is_chat(text, len))
+        return XIMA__PLAIN;
     size_t lines, rows = count_rows(text, len, XIMA__PIPES, &lines);
     if (rows > 0 && rows * 2 >= lines)
         return XIMA__PIPES;

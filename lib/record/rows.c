@@ -211,6 +211,30 @@ static bool take_remark(xima__reading *r, xima__row *row, size_t from, size_t to
     return from == to || xima__row_mark(r, row, from, to - from, XIMA__MARK_REMARK);
 }
 
+/* Where a result in brackets ends that begins there; else `end`. */
+static size_t bracket_end(const xima__reading *r, size_t from, size_t end)
+{
+    char result[XIMA__RESULT_TEXT];
+    size_t to = xima__line_end(r->text, r->len, from), len;
+    size_t n = xima__scan_result(r->text + from, to - from, result, &len);
+    return n ? from + n : end;
+}
+
+/* Where a remark in parentheses ends that begins there, `(buena jugada)`; 0: there is none. */
+static size_t aside_end(const xima__reading *r, size_t from, size_t to)
+{
+    size_t depth = 0, end = xima__line_end(r->text, to, from);
+    if (r->text[from] != '(' || bracket_end(r, from, 0))
+        return 0;
+    for (size_t at = from; at < end; at++) {
+        depth += r->text[at] == '(';
+        depth -= r->text[at] == ')';
+        if (depth == 0)
+            return at + 1;
+    }
+    return 0;
+}
+
 /* A comment in braces; *next is behind it. */
 static bool take_braces(xima__reading *r, xima__row *row, size_t from, size_t to, size_t *next)
 {
@@ -225,8 +249,11 @@ static bool take_braces(xima__reading *r, xima__row *row, size_t from, size_t to
 bool xima__row_add(xima__reading *r, xima__row *row, size_t from, size_t to, int32_t column)
 {
     for (size_t at = skip_blanks(r->text, to, from); at < to && !row->full; at = skip_blanks(r->text, to, at)) {
-        size_t end = word_end(r->text, to, at);
-        bool good = r->text[at] == '{' ? take_braces(r, row, at, to, &end) : take_word(r, row, at, end, column);
+        size_t end = word_end(r->text, to, at), aside = aside_end(r, at, to);
+        bool good = r->text[at] == '{' ? take_braces(r, row, at, to, &end)
+                    : aside            ? take_remark(r, row, at + 1, aside - 1)
+                                       : take_word(r, row, at, end, column);
+        end = aside ? aside : end;
         if (!good)
             return false;
         at = end > at ? end : at + 1;
@@ -242,8 +269,46 @@ static bool take_title(xima__reading *r, xima__row *row, size_t *at)
     *at = end;
     while (end > from && xima__is_blank(r->text[end - 1]))
         end--;
+    if (xima__title_result(r, from, end))
+        return !r->starved;
     xima__diagnose(r, XIMA_WARNING, XIMA_D_ROW, from, end - from, NULL, "1.",
                    "a line before the first row is no row; it is kept as a comment");
+    return take_remark(r, row, from, end);
+}
+
+/* ---- Mail and chats ---- */
+
+/* Whether it is a row, a move or a result that stands there. */
+static bool is_read(xima__reading *r, const xima__lexer *lexer, size_t from, size_t to)
+{
+    char result[XIMA__RESULT_TEXT];
+    xima__lexer there = *lexer;
+    uint64_t number;
+    bool dotted;
+    there.at = from;
+    there.begins_line = true;
+    while (to > from && xima__is_blank(r->text[to - 1]))
+        to--;
+    return xima__row_number(r->text + from, to - from, &number, &dotted) || bare_number(&there, r->text, to, &number) ||
+           xima__plain_result(r->text + from, to - from, result) || xima__begins_with_ply(r, from, to);
+}
+
+/* At the beginning of a line: what stands before it in a letter or a chat. A line that is no row there is a remark, and
+   so is who says it. False without memory. */
+static bool take_prefix(xima__reading *r, xima__lexer *lexer, xima__row *row)
+{
+    size_t end = xima__line_end(r->text, r->len, lexer->at);
+    bool named;
+    size_t n = xima__line_prefix(r->text + lexer->at, end - lexer->at, &named), from = lexer->at, said = from + n;
+    lexer->letter |= n > 0;
+    if (!lexer->letter || said == end || memchr("{#;%", r->text[said], 4))
+        return true;
+    bool read = is_read(r, lexer, said, end);
+    lexer->at = read ? said : end;
+    while (said > from && named && xima__is_blank(r->text[said - 1]))
+        said--;
+    if (read)
+        return !named || take_remark(r, row, from, said);
     return take_remark(r, row, from, end);
 }
 
@@ -254,9 +319,12 @@ static bool take_title(xima__reading *r, xima__row *row, size_t *at)
 static bool find_word(xima__reading *r, xima__lexer *lexer, xima__row *row, bool begun, bool *found)
 {
     const char *text = r->text;
+    size_t aside;
     *found = false;
     while (lexer->at < r->len) {
         lexer->at = skip_blanks(text, r->len, lexer->at);
+        if (lexer->begins_line && lexer->at >= lexer->titles && !begun && !take_prefix(r, lexer, row))
+            return false;
         char c = lexer->at < r->len ? text[lexer->at] : '\n';
         bool remark = c == '#' || c == ';' || (c == '%' && lexer->begins_line);
         if (ends_line(c) && begun)
@@ -272,6 +340,10 @@ static bool find_word(xima__reading *r, xima__lexer *lexer, xima__row *row, bool
         } else if (c == '{') {
             if (!take_braces(r, row, lexer->at, r->len, &lexer->at))
                 return false;
+        } else if ((aside = aside_end(r, lexer->at, r->len)) > 0 && lexer->at >= lexer->titles) {
+            if (!take_remark(r, row, lexer->at + 1, aside - 1))
+                return false;
+            lexer->at = aside;
         } else if (lexer->at < lexer->titles) {
             if (!take_title(r, row, &lexer->at))
                 return false;
@@ -301,15 +373,6 @@ static void take_number(xima__reading *r, xima__lexer *lexer, xima__row *row)
         row->dotted = true;
         lexer->at = end;
     }
-}
-
-/* Where a result in brackets ends that begins there; else `end`. */
-static size_t bracket_end(const xima__reading *r, size_t from, size_t end)
-{
-    char result[XIMA__RESULT_TEXT];
-    size_t to = xima__line_end(r->text, r->len, from), len;
-    size_t n = xima__scan_result(r->text + from, to - from, result, &len);
-    return n ? from + n : end;
 }
 
 bool xima__next_row(xima__reading *r, xima__lexer *lexer, xima__row *row)
