@@ -211,6 +211,7 @@ static bool read_layout(const xima_reader *reader, xima__reading *r, size_t body
         return xima__read_xgn(r, body);
     bool guess = layout == XIMA_LAYOUT_AUTO;
     xima__mark_movetext(r, body);
+    r->record->result_odd = true; /* no word of movetext: another one is not to be put in its place */
     if (layout == XIMA_LAYOUT_TABLE || (guess && xima__looks_tabular(r->text + body, r->len - body)))
         return xima__read_table(r, body);
     return xima__read_sheet(r, body);
