@@ -7,6 +7,7 @@
 #include "reading.h"
 
 enum {
+    XIMA__ROW_MAX = 999999999, /* the largest number */
     XIMA__ROW_WORDS = 64,  /* in one row */
     XIMA__ROW_TEXT = 4096, /* bytes of them, with one blank behind each */
     XIMA__ROW_CELLS = 40,  /* one a seat, and what belongs to none between them */
@@ -108,6 +109,11 @@ size_t xima__dots(const char *text, size_t len, size_t *count);
 bool xima__closes_number(const char *text, size_t len);
 /* Bytes of the blank at hand, also of those beyond ASCII; 0: none. Ends of lines are none. */
 size_t xima__blank_size(const char *text, size_t len);
+/* Behind the blanks at hand. */
+size_t xima__past_blanks(const char *text, size_t to, size_t at);
+/* How many figures stand at the beginning. */
+size_t xima__digits(const char *text, size_t len);
+static inline bool xima__ends_line(char c) { return c == '\n' || c == '\r'; }
 /* Where the line at hand ends, and where the next one begins. */
 size_t xima__line_end(const char *text, size_t len, size_t at);
 size_t xima__line_next(const char *text, size_t len, size_t at);
