@@ -53,6 +53,8 @@ void xima__skip_blanks(xima__in *in);
 static inline bool xima__is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 bool xima__read_number(xima__in *in, uint64_t max, uint64_t *number); /* decimal digits; false: none, or above max */
 size_t xima__utf8_bad(const char *text, size_t len);                  /* offset of the first bad byte, or len */
+/* Whether a text is one of those that a list parts by that character. */
+bool xima__in_list(const char *list, char parts, const char *text, size_t len);
 /* Bytes of a character at the beginning that shows nothing and has no width; 0: none stands there. */
 size_t xima__invisible(const char *text, size_t len, unsigned *character);
 bool xima__same_word(const char *a, size_t a_len, const char *b);     /* A–Z and a–z alike */
@@ -213,6 +215,7 @@ typedef struct xima__names { /* each ends in NULL; NULL = none */
     const char *const *seats;     /* default: 1, 2, … */
     const char *const *colours;   /* words that people use for seats: "Z azul blue" goes for a seat of any of these names */
     const char *const *acts;      /* words for the core's acts XIMA_ACT_RESIGN … ABORT; default: English */
+    const char *const *more_acts; /* other words for the same acts, in their order: "abandona/se rinde" */
     const char *const *game_acts; /* words for the game's own */
     const char *const *cells;     /* default: file letter and rank number */
 } xima__names;

@@ -23,6 +23,9 @@ static const struct row {
     {HEAD "\n" ODD " ; done\n", "1-0", HEAD "\n" ODD " ; done\n1-0\n"},
     {HEAD "\n" ODD " ( 1 - 0 )\n", "0-1", HEAD "\n" ODD " 0-1\n"},
     {HEAD "\r\n" ODD " ; done", "1-0", HEAD "\r\n" ODD " ; done\n1-0"},
+    {HEAD "\n| 1 | -A1 | -A13 |\n", NULL, HEAD "\n| 1 | -A1 | -A13 |\n"},
+    {HEAD "\n| 1 | -A1 | -A13 |\n", "1-0", HEAD "\n1. -A1 -A13 1-0\n"},
+    {"Resultado: 0-1\n1. -A1 -A13\n", NULL, "Resultado: 0-1\n1. -A1 -A13\n"},
 };
 
 static xima_record *read_source(const char *text)

@@ -24,13 +24,34 @@ xima_status xima__write_action(const xima_state *state, xima_move move, xima__ou
     return XIMA_OK;
 }
 
+/* Other words for an act; "" if there are none. */
+static const char *more_words(const xima_game *game, int32_t act)
+{
+    const char *const *more = game->rules->names.more_acts;
+    for (int32_t i = 1; more && more[i - 1]; i++)
+        if (i == act)
+            return more[i - 1];
+    return "";
+}
+
+bool xima__is_act_word(const xima_game *game, const char *text, size_t len)
+{
+    for (int32_t act = 1; act <= XIMA__ACTION_MAX; act++) {
+        const char *name = xima_game_name(game, XIMA_NAME_ACTION, act);
+        if (name && (xima__same_word(text, len, name) || xima__in_list(more_words(game, act), '/', text, len)))
+            return true;
+    }
+    return false;
+}
+
 /* Any blanks may part the words. */
 static bool reads_as(const xima_state *state, xima_move move, const char *text, size_t len)
 {
     char words[64], read[sizeof words];
     size_t n = 0;
     const char *name = xima_game_name(state->game, XIMA_NAME_ACTION, xima__action_kind(move));
-    if (len && name && *name && (*name ^ *text) & ~0x20)
+    const char *more = xima__action_arg(move) ? "" : more_words(state->game, xima__action_kind(move));
+    if (len && name && *name && (*name ^ *text) & ~0x20 && !*more)
         return false; /* most words begin otherwise, whatever their case */
     xima__out out = xima__out_to(words, sizeof words);
     write_bare(state, move, &out);
@@ -42,15 +63,27 @@ static bool reads_as(const xima_state *state, xima_move move, const char *text, 
             return false;
         read[n++] = blank ? ' ' : text[i];
     }
-    return xima__out_end(&out, NULL) == XIMA_OK && xima__same_word(read, n, words);
+    return xima__out_end(&out, NULL) == XIMA_OK &&
+           (xima__same_word(read, n, words) || xima__in_list(more, '/', read, n));
+}
+
+/* The name of a seat, or a colour that goes for it. */
+static bool is_seat(const xima_game *game, const char *seat, const char *text, size_t len)
+{
+    bool is = xima__same_word(text, len, seat);
+    for (const char *const *list = game->rules->names.colours; !is && list && *list; list++)
+        is = xima__in_list(*list, ' ', text, len) && xima__in_list(*list, ' ', seat, strlen(seat));
+    return is;
 }
 
 /* How much a seat's name and the blanks after it take at the beginning; 0 if it does not stand there. */
 static size_t seat_prefix(const xima_state *state, int32_t player, const char *text, size_t len)
 {
     const char *seat = xima_game_name(state->game, XIMA_NAME_SEAT, player);
-    size_t n = seat ? strlen(seat) : 0;
-    if (n == 0 || len <= n || !xima__is_blank(text[n]) || !xima__same_word(text, n, seat))
+    size_t n = 0;
+    while (n < len && !xima__is_blank(text[n]))
+        n++;
+    if (!seat || n == 0 || n == len || !is_seat(state->game, seat, text, n))
         return 0;
     while (n < len && xima__is_blank(text[n]))
         n++;
@@ -72,6 +105,14 @@ static void note_word(xima_game *game, const char *word)
         game->act_digits |= *at >= '0' && *at <= '9';
 }
 
+static void note_list(xima_game *game, const char *list, char parts)
+{
+    do {
+        note_word(game, list);
+        list = strchr(list, parts);
+    } while (list && *++list);
+}
+
 void xima__note_act_words(xima_game *game)
 {
     const char *name;
@@ -82,6 +123,10 @@ void xima__note_act_words(xima_game *game)
     for (int32_t seat = 0; seat < game->info.players; seat++)
         if ((name = xima_game_name(game, XIMA_NAME_SEAT, seat)) != NULL)
             note_word(game, name);
+    for (const char *const *list = game->rules->names.colours; list && *list; list++)
+        note_list(game, *list, ' ');
+    for (const char *const *list = game->rules->names.more_acts; list && *list; list++)
+        note_list(game, *list, '/');
 }
 
 bool xima__read_action(const xima_state *state, const char *text, size_t len, xima_move *move)

@@ -68,6 +68,7 @@ bool xima__decided(const xima_state *state); /* one side is left, or nobody */
 /* Whether a text is an act in words, open or not; and why one is not open: E_ILLEGAL with reason act. */
 bool xima__names_act(const xima_state *state, const char *text, size_t len, xima_move *move);
 xima_status xima__explain_act(const xima_state *state, xima_move move, xima_error *error);
+bool xima__is_act_word(const xima_game *game, const char *text, size_t len);
 void xima__note_act_words(xima_game *game); /* fills act_begins, act_digits */
 /* Most words are moves; this spares them the comparing with every act. */
 static inline bool xima__may_be_act(const xima_game *game, const char *text, size_t len)

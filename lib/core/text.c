@@ -108,6 +108,24 @@ xima_status xima__out_end(xima__out *out, size_t *needed)
     return XIMA_E_BUFFER;
 }
 
+bool xima__in_list(const char *list, char parts, const char *text, size_t len)
+{
+    enum { LONGEST = 32 };
+    char word[LONGEST];
+    for (const char *end; *list; list = end + (*end == parts)) {
+        for (end = list; *end && *end != parts;)
+            end++;
+        size_t n = (size_t)(end - list);
+        if (n != len || n >= LONGEST)
+            continue;
+        memcpy(word, list, n);
+        word[n] = '\0';
+        if (xima__same_word(text, len, word))
+            return true;
+    }
+    return false;
+}
+
 /* Soft hyphens, marks and embeddings of direction, joiners, byte order marks: what chats and word processors put in. */
 size_t xima__invisible(const char *text, size_t len, unsigned *character)
 {

@@ -168,11 +168,26 @@ static xima__shape take_row(xima__segment *s, bool first, bool bare)
     return again ? XIMA__SHAPE_YES : XIMA__SHAPE_NO;
 }
 
+/* Steps over what mail and chats put before the line. */
+static xima__shape skip_prefix(look *l)
+{
+    bool named, may = here(l) == '>' || here(l) == '[' || is_digit(here(l));
+    size_t end = xima__find_eol(l->text, l->len, l->at);
+    if (!may)
+        return XIMA__SHAPE_NO;
+    if (end == l->len && needs_more(l, XIMA__PREFIX + 1))
+        return XIMA__SHAPE_MORE;
+    l->at += xima__line_prefix(l->text + l->at, end - l->at, &named);
+    return XIMA__SHAPE_NO;
+}
+
 xima__shape xima__begins_rows(xima__segment *s, const char *text, size_t len, bool last)
 {
     look l = {text, len, s->at, last};
     bool barred = false, bare;
-    xima__shape shape = skip_bars(&l, &barred);
+    xima__shape shape = skip_prefix(&l);
+    if (shape == XIMA__SHAPE_NO)
+        shape = skip_bars(&l, &barred);
     if (shape == XIMA__SHAPE_MORE)
         return shape;
     bool quoted = here(&l) == '"';

@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-enum { LOOK_AT = 400 }; /* lines that tell how a text is parted */
-
 /* Bytes of a bar between cells at hand, also one that is drawn: "|", "│". */
 static size_t bar(const char *text, size_t len)
 {
@@ -14,7 +12,7 @@ static size_t bar(const char *text, size_t len)
     return len >= 3 && memcmp(text, "\xe2\x94\x82", 3) == 0 ? 3 : 0;
 }
 
-static bool has_bar(const char *text, size_t from, size_t to)
+bool xima__has_bar(const char *text, size_t from, size_t to)
 {
     for (size_t at = from; at < to; at++)
         if (bar(text + at, to - at))
@@ -38,7 +36,7 @@ static size_t gap(const char *text, size_t len, xima__style style)
 
 /* Where a cell in quotes that begins at `at` ends, as spreadsheets write them: quotes inside it stand twice, and it may go
    over several lines. `at` if there is none, or if something stands behind its last quote. */
-static size_t quoted_end(const char *text, size_t at, size_t to, xima__style style)
+size_t xima__quoted_end(const char *text, size_t at, size_t to, xima__style style)
 {
     size_t end = at + 1;
     if (style < XIMA__TABS || style > XIMA__COMMAS || at >= to || text[at] != '"')
@@ -60,7 +58,7 @@ static size_t line_end(const char *text, size_t len, size_t from, xima__style st
     if (style < XIMA__TABS || style > XIMA__COMMAS)
         return xima__line_end(text, len, from);
     while (at < len && text[at] != '\n' && text[at] != '\r') {
-        size_t end = begins ? quoted_end(text, at, len, style) : at;
+        size_t end = begins ? xima__quoted_end(text, at, len, style) : at;
         size_t part = gap(text + at, len - at, style);
         begins = part > 0 || (begins && end == at && xima__is_blank(text[at]));
         at = end > at ? end : at + 1;
@@ -81,7 +79,7 @@ static void cut_remark(const char *text, xima__style style, xima__line *line)
     line->remark = line->remark_to = line->to;
     bool blank = true, begins = true;
     for (size_t at = line->from; at < line->to;) {
-        size_t quoted = begins ? quoted_end(text, at, line->to, style) : at;
+        size_t quoted = begins ? xima__quoted_end(text, at, line->to, style) : at;
         if (quoted > at) {
             at = quoted;
             begins = blank = false;
@@ -166,12 +164,12 @@ static void drop_field(xima__line *line, size_t i)
 
 /* The end of a cell that begins there, and the bytes of the gap behind it, 0 at the end of the line. Nothing parts a cell
    in quotes, nor do commas and semicolons part what stands in braces. */
-static size_t cell_end(const char *text, size_t at, size_t to, xima__style style, size_t *size)
+size_t xima__cell_end(const char *text, size_t at, size_t to, xima__style style, size_t *size)
 {
     bool begins = true, closed = true;
     while (at < to) {
         char c = text[at];
-        size_t quoted = begins ? quoted_end(text, at, to, style) : at;
+        size_t quoted = begins ? xima__quoted_end(text, at, to, style) : at;
         bool opens = (style == XIMA__COMMAS || style == XIMA__SEMICOLONS) && c == '{' && closed;
         const char *close = opens ? memchr(text + at + 1, '}', to - at - 1) : NULL;
         closed &= !opens || close; /* so that a line is not looked through again and again */
@@ -195,7 +193,7 @@ static size_t cell_end(const char *text, size_t at, size_t to, xima__style style
 static void split(const char *text, xima__line *line, xima__style style)
 {
     for (size_t from = line->from, n = 1; n > 0; from += n) {
-        size_t to = cell_end(text, from, line->to, style, &n);
+        size_t to = xima__cell_end(text, from, line->to, style, &n);
         add_field(text, line, from, to);
         from = to;
     }
@@ -263,109 +261,4 @@ void xima__read_line(const char *text, size_t len, size_t from, xima__style styl
     line->kind = !filled                                ? XIMA__LINE_EMPTY
                  : line->count > 1 || line->number_size ? XIMA__LINE_ROW
                                                         : XIMA__LINE_TEXT;
-}
-
-/* ---- Styles ---- */
-
-/* One behind a word, and none behind a blank, where a remark would begin. */
-static bool has_semicolon(const char *text, size_t from, size_t to)
-{
-    bool any = false, blank = true;
-    for (size_t at = from; at < to; at++) {
-        bool begins = at == from || text[at - 1] == ';';
-        size_t quoted = begins ? quoted_end(text, at, to, XIMA__SEMICOLONS) : at;
-        blank &= quoted == at;
-        at = quoted;
-        if (at == to)
-            break;
-        if (text[at] == ';' && blank)
-            return false;
-        any |= text[at] == ';';
-        blank = xima__is_blank(text[at]);
-    }
-    return any;
-}
-
-/* How many of the first lines are rows of several cells, and how many there are. */
-static size_t count_rows(const char *text, size_t len, xima__style style, size_t *lines)
-{
-    xima__line line;
-    size_t rows = 0;
-    *lines = 0;
-    for (size_t at = 0; at < len && *lines < LOOK_AT; at = line.next) {
-        xima__read_line(text, len, at, style, &line);
-        if (line.kind == XIMA__LINE_EMPTY || line.kind == XIMA__LINE_RULE)
-            continue;
-        if (style == XIMA__SEMICOLONS)
-            rows += has_semicolon(text, line.from, line.to);
-        else
-            rows += style == XIMA__PIPES ? has_bar(text, line.from, line.to) : line.count > 1;
-        ++*lines;
-    }
-    return rows;
-}
-
-static size_t count_cells(const char *text, const xima__line *line, xima__style style)
-{
-    size_t cells = 0;
-    for (size_t at = line->from, n = 1; n > 0; cells++)
-        at = cell_end(text, at, line->to, style, &n) + n;
-    return cells;
-}
-
-/* Commas stand in sentences too: they part cells if all lines that have some have as many. */
-static bool are_commas_even(const char *text, size_t len)
-{
-    xima__line line;
-    size_t cells = 1;
-    for (size_t at = 0, lines = 0; at < len && lines < LOOK_AT; at = line.next, lines++) {
-        xima__read_line(text, len, at, XIMA__COMMAS, &line);
-        size_t here = line.kind == XIMA__LINE_ROW ? count_cells(text, &line, XIMA__COMMAS) : 1;
-        if (here > 1 && cells > 1 && here != cells)
-            return false;
-        cells = here > 1 ? here : cells;
-    }
-    return cells > 1;
-}
-
-/* Where the row numbered 1 begins if there is one: lines above it are titles, which are not parted as rows are. */
-static size_t skip_titles(const char *text, size_t len, xima__style style)
-{
-    xima__line line;
-    size_t lines = 0;
-    for (size_t at = 0; at < len && lines < XIMA__HEADER_LINES; at = line.next) {
-        xima__read_line(text, len, at, style, &line);
-        if (line.number_size && line.number == 1 && line.count > 1)
-            return at;
-        lines += line.kind == XIMA__LINE_TEXT || line.kind == XIMA__LINE_ROW;
-    }
-    return 0;
-}
-
-/* Whether more than one line has cells parted so, and three of four that are no titles. */
-static bool are_parted(const char *text, size_t len, xima__style style)
-{
-    size_t lines, rows = count_rows(text, len, style, &lines), from = 0;
-    if (rows > 1 && rows * 4 < lines * 3) {
-        from = skip_titles(text, len, style);
-        size_t parted = count_rows(text + from, len - from, style, &lines);
-        rows = parted * 4 < lines * 3 ? 0 : rows;
-    }
-    return rows > 1 && (style != XIMA__COMMAS || are_commas_even(text + from, len - from));
-}
-
-xima__style xima__find_style(const char *text, size_t len)
-{
-    size_t lines, rows = count_rows(text, len, XIMA__PIPES, &lines);
-    if (rows > 0 && rows * 2 >= lines)
-        return XIMA__PIPES;
-    for (xima__style style = XIMA__TABS; style <= XIMA__RUNS; style++)
-        if (are_parted(text, len, style))
-            return style;
-    return XIMA__PLAIN;
-}
-
-bool xima__looks_tabular(const char *text, size_t len)
-{
-    return xima__find_style(text, len) != XIMA__PLAIN;
 }

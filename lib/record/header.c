@@ -151,7 +151,8 @@ bool xima__header_lines(xima_reader *reader, const char *text, size_t len, size_
     for (;;) {
         size_t mark = reader->tags.count ? 0 : xima__bom(text + at, len - at), begin = skip_blanks(text, len, at + mark);
         if (begin == len || (text[begin] != '[' && text[begin] != '\n' && text[begin] != '\r') ||
-            (text[begin] == '[' && begin - at > XIMA__INDENT))
+            (text[begin] == '[' && begin - at > XIMA__INDENT) ||
+            (reader->tags.count == 0 && xima__is_said(text + begin, len - begin)))
             break;
         size_t end = xima__find_eol(text, len, begin);
         if (!read_line(reader, text, begin, end))

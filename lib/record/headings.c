@@ -105,16 +105,6 @@ static size_t count(part word, bool (*is)(char c))
     return n;
 }
 
-static bool is_act(const xima_game *game, part word)
-{
-    for (int32_t act = 1; game && act <= XIMA__ACTION_MAX; act++) {
-        const char *name = xima_game_name(game, XIMA_NAME_ACTION, act);
-        if (name && xima__same_word(word.text, word.len, name))
-            return true;
-    }
-    return false;
-}
-
 /* Two words or more, the first of three letters at least, none with letters and digits as moves have them, none that is
    an act; a dash only between words: "Round 2: Ana - Eva". */
 static bool is_title(part line, const xima_game *game)
@@ -126,7 +116,8 @@ static bool is_title(part line, const xima_game *game)
         size_t letters = count(word, is_letter), digits = count(word, is_digit);
         dash = word.len == 1 && *word.text == '-';
         bool plain = letters == 0 || digits == 0, sign = memchr(word.text, '=', word.len) || *word.text == '-';
-        if ((words == 0 && letters < 3) || !plain || (sign && !dash) || is_act(game, word))
+        if ((words == 0 && letters < 3) || !plain || (sign && !dash) || (game && xima__is_act_word(game, word.text, word.len)) ||
+            xima__is_win(word.text, word.len))
             return false;
         if (digits && memchr(word.text, '-', word.len))
             return false;

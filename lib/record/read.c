@@ -219,13 +219,23 @@ size_t xima__tell_length(const xima_reader *reader, xima__reading *r)
                : SIZE_MAX;
 }
 
+/* Whether a table follows the tags: no move, number or comment begins so. */
+static bool begins_with_bar(const xima__reading *r, size_t at)
+{
+    while (at < r->len && xima__is_blank(r->text[at]))
+        at++;
+    return at < r->len && (r->text[at] == '|' || (r->len - at >= 3 && memcmp(r->text + at, "\xe2\x94\x82", 3) == 0));
+}
+
 static bool read_layout(const xima_reader *reader, xima__reading *r, size_t body)
 {
     int32_t layout = reader->options.layout;
-    if (layout == XIMA_LAYOUT_XGN || (layout == XIMA_LAYOUT_AUTO && reader->tags.count))
+    bool tagged = layout == XIMA_LAYOUT_AUTO && reader->tags.count > 0;
+    if (layout == XIMA_LAYOUT_XGN || (tagged && !begins_with_bar(r, body)))
         return xima__read_xgn(r, body);
     bool guess = layout == XIMA_LAYOUT_AUTO;
     xima__mark_movetext(r, body);
+    r->record->result_odd = true; /* no word of movetext: another one is not to be put in its place */
     if (layout == XIMA_LAYOUT_TABLE || (guess && xima__looks_tabular(r->text + body, r->len - body)))
         return xima__read_table(r, body);
     return xima__read_sheet(r, body);

@@ -15,6 +15,12 @@ typedef struct xima__spot {
 static const xima__spot xima__spot_begin = {0, 1, 1};
 void xima__spot_to(xima__spot *spot, const char *text, size_t offset); /* costs what lies between */
 
+/* A result that stands above the rows of a sheet or a table; length 0: none. */
+typedef struct xima__title {
+    size_t from, length;
+    uint32_t result; /* in the record's texts */
+} xima__title;
+
 typedef struct xima__reading {
     xima_record *record;   /* what becomes of it */
     const char *text;      /* the game's bytes: any bytes */
@@ -25,6 +31,7 @@ typedef struct xima__reading {
     int32_t node;          /* where reading stands */
     xima__spot spot;       /* of the last diagnostic: xima__spot_begin at first */
     size_t checked;        /* up to there what is not UTF-8 has been told */
+    xima__title said;
     bool sound;            /* all of the text that is read is UTF-8 without NUL */
     bool backwards;        /* a diagnostic stands behind one about a later place */
     bool starved;          /* memory is missing: the game cannot be given */

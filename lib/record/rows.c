@@ -4,137 +4,27 @@
 
 #include <string.h>
 
-enum { NUMBER_MAX = 999999999 };
-
-/* ---- Characters ---- */
-
-size_t xima__blank_size(const char *text, size_t len)
-{
-    static const char *const wide[] = {"\xc2\xa0", "\xe2\x80\xaf", "\xe3\x80\x80"};
-    unsigned ignored;
-    if (len == 0)
-        return 0;
-    if (text[0] == ' ' || text[0] == '\t' || text[0] == '\v' || text[0] == '\f')
-        return 1;
-    if ((signed char)text[0] > 0)
-        return 0;
-    for (size_t i = 0; i < sizeof wide / sizeof *wide; i++)
-        if (len >= strlen(wide[i]) && memcmp(text, wide[i], strlen(wide[i])) == 0)
-            return strlen(wide[i]);
-    bool space = len >= 3 && memcmp(text, "\xe2\x80", 2) == 0 && (unsigned char)text[2] >= 0x80 &&
-                 (unsigned char)text[2] <= 0x8a;
-    return space ? 3 : xima__invisible(text, len, &ignored);
-}
-
-static bool ends_line(char c)
-{
-    return c == '\n' || c == '\r';
-}
-
-size_t xima__line_end(const char *text, size_t len, size_t at)
-{
-    while (at < len && !ends_line(text[at]))
-        at++;
-    return at;
-}
-
-size_t xima__line_next(const char *text, size_t len, size_t at)
-{
-    at = xima__line_end(text, len, at);
-    if (at < len && text[at] == '\r' && at + 1 < len && text[at + 1] == '\n')
-        at++;
-    return at < len ? at + 1 : len;
-}
-
-static size_t skip_blanks(const char *text, size_t to, size_t at)
-{
-    for (size_t n; at < to && (n = xima__blank_size(text + at, to - at)) > 0;)
-        at += n;
-    return at;
-}
+/* ---- Numbers and words ---- */
 
 /* A word ends at a blank, at the end of the line, or where a comment in braces begins. */
 static size_t word_end(const char *text, size_t to, size_t at)
 {
-    while (at < to && !ends_line(text[at]) && text[at] != '{' && !xima__blank_size(text + at, to - at))
+    while (at < to && !xima__ends_line(text[at]) && text[at] != '{' && !xima__blank_size(text + at, to - at))
         at++;
     return at;
-}
-
-/* ---- Numbers ---- */
-
-size_t xima__dots(const char *text, size_t len, size_t *count)
-{
-    size_t at = 0;
-    *count = 0;
-    for (;;) {
-        if (at < len && text[at] == '.') {
-            at++;
-            ++*count;
-        } else if (len - at >= 3 && memcmp(text + at, "\xe2\x80\xa6", 3) == 0) {
-            at += 3;
-            *count += 3;
-        } else {
-            return at;
-        }
-    }
-}
-
-static size_t digits(const char *text, size_t len)
-{
-    size_t n = 0;
-    while (n < len && text[n] >= '0' && text[n] <= '9')
-        n++;
-    return n;
-}
-
-/* Up to the end of the line. */
-static bool rest_is_blank(const char *text, size_t len, size_t at)
-{
-    at = skip_blanks(text, len, at);
-    return at == len || ends_line(text[at]);
-}
-
-bool xima__closes_number(const char *text, size_t len)
-{
-    char c = len ? *text : '\n';
-    bool letter = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-    if (letter)
-        return len > 1 && digits(text + 1, 1) > 0;
-    return xima__is_blank(c) || c == '-' || c == '=' || (unsigned char)c >= 0x80; /* other dashes and blanks */
-}
-
-/* Whether the dash of "1.-" stands there, and not that of a move: a blank or another sign follows. */
-static bool is_number_dash(const char *text, size_t len)
-{
-    bool sign = len > 2 && text[0] == '-' && (text[1] == '-' || text[1] == '=') && !xima__is_blank(text[2]) &&
-                !xima__blank_size(text + 2, len - 2);
-    return sign || (len > 1 && text[0] == '-' && xima__blank_size(text + 1, len - 1) && !rest_is_blank(text, len, 1));
-}
-
-size_t xima__row_number(const char *text, size_t len, uint64_t *number, bool *dotted)
-{
-    xima__in in = {text, len, 0};
-    size_t count, n = digits(text, len), after = n + xima__dots(text + n, len - n, &count);
-    *dotted = count > 1;
-    if (count == 0 && n < len && text[n] == ')' && xima__closes_number(text + n + 1, len - n - 1))
-        after = n + 1;
-    if (count == 1 && is_number_dash(text + after, len - after))
-        after++; /* "1.- -A1" */
-    return n > 0 && after > n && xima__read_number(&in, NUMBER_MAX, number) ? after : 0;
 }
 
 /* A number without dots, the one that is due, at the beginning of a line that goes on. */
 static size_t bare_number(const xima__lexer *lexer, const char *text, size_t to, uint64_t *number)
 {
     xima__in in = {text, to, lexer->at};
-    size_t n = digits(text + in.at, to - in.at), after = in.at + n;
+    size_t n = xima__digits(text + in.at, to - in.at), after = in.at + n;
     if (!lexer->begins_line || (lexer->last > 0 && !lexer->bare) || n == 0)
         return 0;
-    size_t next = skip_blanks(text, to, after);
-    if (next == after || next == to || ends_line(text[next]) || text[next] == '#')
+    size_t next = xima__past_blanks(text, to, after);
+    if (next == after || next == to || xima__ends_line(text[next]) || text[next] == '#')
         return 0;
-    return xima__read_number(&in, NUMBER_MAX, number) && *number == lexer->last + 1 ? n : 0;
+    return xima__read_number(&in, XIMA__ROW_MAX, number) && *number == lexer->last + 1 ? n : 0;
 }
 
 /* ---- Words and marks ---- */
@@ -211,6 +101,30 @@ static bool take_remark(xima__reading *r, xima__row *row, size_t from, size_t to
     return from == to || xima__row_mark(r, row, from, to - from, XIMA__MARK_REMARK);
 }
 
+/* Where a result in brackets ends that begins there; else `end`. */
+static size_t bracket_end(const xima__reading *r, size_t from, size_t end)
+{
+    char result[XIMA__RESULT_TEXT];
+    size_t to = xima__line_end(r->text, r->len, from), len;
+    size_t n = xima__scan_result(r->text + from, to - from, result, &len);
+    return n ? from + n : end;
+}
+
+/* Where a remark in parentheses ends that begins there, `(buena jugada)`; 0: there is none. */
+static size_t aside_end(const xima__reading *r, size_t from, size_t to)
+{
+    size_t depth = 0, end = xima__line_end(r->text, to, from);
+    if (r->text[from] != '(' || bracket_end(r, from, 0))
+        return 0;
+    for (size_t at = from; at < end; at++) {
+        depth += r->text[at] == '(';
+        depth -= r->text[at] == ')';
+        if (depth == 0)
+            return at + 1;
+    }
+    return 0;
+}
+
 /* A comment in braces; *next is behind it. */
 static bool take_braces(xima__reading *r, xima__row *row, size_t from, size_t to, size_t *next)
 {
@@ -224,9 +138,12 @@ static bool take_braces(xima__reading *r, xima__row *row, size_t from, size_t to
 
 bool xima__row_add(xima__reading *r, xima__row *row, size_t from, size_t to, int32_t column)
 {
-    for (size_t at = skip_blanks(r->text, to, from); at < to && !row->full; at = skip_blanks(r->text, to, at)) {
-        size_t end = word_end(r->text, to, at);
-        bool good = r->text[at] == '{' ? take_braces(r, row, at, to, &end) : take_word(r, row, at, end, column);
+    for (size_t at = xima__past_blanks(r->text, to, from); at < to && !row->full; at = xima__past_blanks(r->text, to, at)) {
+        size_t end = word_end(r->text, to, at), aside = aside_end(r, at, to);
+        bool good = r->text[at] == '{' ? take_braces(r, row, at, to, &end)
+                    : aside            ? take_remark(r, row, at + 1, aside - 1)
+                                       : take_word(r, row, at, end, column);
+        end = aside ? aside : end;
         if (!good)
             return false;
         at = end > at ? end : at + 1;
@@ -242,8 +159,46 @@ static bool take_title(xima__reading *r, xima__row *row, size_t *at)
     *at = end;
     while (end > from && xima__is_blank(r->text[end - 1]))
         end--;
+    if (xima__title_result(r, from, end))
+        return !r->starved;
     xima__diagnose(r, XIMA_WARNING, XIMA_D_ROW, from, end - from, NULL, "1.",
                    "a line before the first row is no row; it is kept as a comment");
+    return take_remark(r, row, from, end);
+}
+
+/* ---- Mail and chats ---- */
+
+/* Whether it is a row, a move or a result that stands there. */
+static bool is_read(xima__reading *r, const xima__lexer *lexer, size_t from, size_t to)
+{
+    char result[XIMA__RESULT_TEXT];
+    xima__lexer there = *lexer;
+    uint64_t number;
+    bool dotted;
+    there.at = from;
+    there.begins_line = true;
+    while (to > from && xima__is_blank(r->text[to - 1]))
+        to--;
+    return xima__row_number(r->text + from, to - from, &number, &dotted) || bare_number(&there, r->text, to, &number) ||
+           xima__plain_result(r->text + from, to - from, result) || xima__begins_with_ply(r, from, to);
+}
+
+/* At the beginning of a line: what stands before it in a letter or a chat. A line that is no row there is a remark, and
+   so is who says it. False without memory. */
+static bool take_prefix(xima__reading *r, xima__lexer *lexer, xima__row *row)
+{
+    size_t end = xima__line_end(r->text, r->len, lexer->at);
+    bool named;
+    size_t n = xima__line_prefix(r->text + lexer->at, end - lexer->at, &named), from = lexer->at, said = from + n;
+    lexer->letter |= n > 0;
+    if (!lexer->letter || said == end || memchr("{#;%", r->text[said], 4))
+        return true;
+    bool read = is_read(r, lexer, said, end);
+    lexer->at = read ? said : end;
+    while (said > from && named && xima__is_blank(r->text[said - 1]))
+        said--;
+    if (read)
+        return !named || take_remark(r, row, from, said);
     return take_remark(r, row, from, end);
 }
 
@@ -254,14 +209,17 @@ static bool take_title(xima__reading *r, xima__row *row, size_t *at)
 static bool find_word(xima__reading *r, xima__lexer *lexer, xima__row *row, bool begun, bool *found)
 {
     const char *text = r->text;
+    size_t aside;
     *found = false;
     while (lexer->at < r->len) {
-        lexer->at = skip_blanks(text, r->len, lexer->at);
+        lexer->at = xima__past_blanks(text, r->len, lexer->at);
+        if (lexer->begins_line && lexer->at >= lexer->titles && !begun && !take_prefix(r, lexer, row))
+            return false;
         char c = lexer->at < r->len ? text[lexer->at] : '\n';
         bool remark = c == '#' || c == ';' || (c == '%' && lexer->begins_line);
-        if (ends_line(c) && begun)
+        if (xima__ends_line(c) && begun)
             return true;
-        if (ends_line(c)) {
+        if (xima__ends_line(c)) {
             lexer->at = xima__line_next(text, r->len, lexer->at);
             lexer->begins_line = true;
         } else if (remark) {
@@ -272,6 +230,10 @@ static bool find_word(xima__reading *r, xima__lexer *lexer, xima__row *row, bool
         } else if (c == '{') {
             if (!take_braces(r, row, lexer->at, r->len, &lexer->at))
                 return false;
+        } else if ((aside = aside_end(r, lexer->at, r->len)) > 0 && lexer->at >= lexer->titles) {
+            if (!take_remark(r, row, lexer->at + 1, aside - 1))
+                return false;
+            lexer->at = aside;
         } else if (lexer->at < lexer->titles) {
             if (!take_title(r, row, &lexer->at))
                 return false;
@@ -296,20 +258,11 @@ static void take_number(xima__reading *r, xima__lexer *lexer, xima__row *row)
         return;
     lexer->last = row->number;
     lexer->bare = bare > 0;
-    size_t next = skip_blanks(r->text, r->len, lexer->at), end = word_end(r->text, r->len, next);
+    size_t next = xima__past_blanks(r->text, r->len, lexer->at), end = word_end(r->text, r->len, next);
     if (xima__dots(r->text + next, end - next, &count) == end - next && count > 2) { /* "12. ... D4" */
         row->dotted = true;
         lexer->at = end;
     }
-}
-
-/* Where a result in brackets ends that begins there; else `end`. */
-static size_t bracket_end(const xima__reading *r, size_t from, size_t end)
-{
-    char result[XIMA__RESULT_TEXT];
-    size_t to = xima__line_end(r->text, r->len, from), len;
-    size_t n = xima__scan_result(r->text + from, to - from, result, &len);
-    return n ? from + n : end;
 }
 
 bool xima__next_row(xima__reading *r, xima__lexer *lexer, xima__row *row)

@@ -130,7 +130,63 @@ size_t xima__plain_result(const char *text, size_t len, char *result)
     return len > 0 && xima__scan_result(text, len, result, &result_len) == len ? result_len : 0;
 }
 
-void xima__row_result(const xima__reading *r, xima__row *row)
+/* ---- Results in words ---- */
+
+bool xima__is_win(const char *text, size_t len)
+{
+    static const char words[] = "gana ganan gan\xc3\xb3 gano ganaron vence vencen wins win won";
+    return xima__in_list(words, ' ', text, len);
+}
+
+/* How many words at the beginning say who wins, and nothing else but how: `Azul gana por tiempo`, `Ganan las azules`;
+   *seat is the winner's. */
+static size_t win_words(const xima__reading *r, const xima__row *row, size_t to, int32_t *seat)
+{
+    static const char idle[] = "el la los las the jugador player resultado resultado: result result:",
+                      how[] = "por con en by on with";
+    bool verb = false;
+    *seat = -1;
+    for (size_t i = 0; i < to; i++) {
+        const xima__word *word = &row->words[i];
+        const char *text = row->text + word->at;
+        if (verb && *seat >= 0)
+            return xima__in_list(how, ' ', text, word->len) ? to : 0;
+        int32_t here = word->len > 2 ? xima__seat_word(r->record->game, text, word->len) : -1;
+        bool wins = xima__is_win(text, word->len);
+        if (here < 0 && !wins && !xima__in_list(idle, ' ', text, word->len))
+            return 0;
+        *seat = here >= 0 ? here : *seat;
+        verb |= wins;
+    }
+    return verb && *seat >= 0 ? to : 0;
+}
+
+/* The words that say who wins are a remark; where no result stands behind them they are one in games of two. */
+static bool take_win(xima__reading *r, xima__row *row)
+{
+    int32_t seat;
+    size_t end = xima__row_end(r->record->game, row, false), n = row->numbered ? 0 : win_words(r, row, end, &seat);
+    if (n == 0 || (end == row->count && r->record->game->info.players != 2))
+        return true;
+    size_t from = row->words[0].from, length = xima__words_length(row, 0, n);
+    if (end < row->count) { /* the result says it already */
+        memmove(row->words, row->words + n, (row->count - n) * sizeof *row->words);
+        row->count -= n;
+    } else {
+        row->words[0].length = length;
+        row->words[0].len = 3;
+        memcpy(row->text + row->words[0].at, seat == 0 ? "1-0 " : "0-1 ", 4);
+        row->used = row->words[0].at + 4;
+        row->count = 1;
+    }
+    xima__mark *marks = row->marks.data;
+    for (size_t i = 0; i < row->marks.count; i++)
+        marks[i].words = 0;
+    return xima__row_mark(r, row, from, length, XIMA__MARK_REMARK);
+}
+
+/* Makes one word of those at the end that are a result. */
+static void join_result(const xima__reading *r, xima__row *row)
 {
     enum { WORDS = 2 * XIMA_PLAYERS_MAX + 4 };
     char result[XIMA__RESULT_TEXT];
@@ -157,6 +213,13 @@ void xima__row_result(const xima__reading *r, xima__row *row)
     row->text[word->at + len] = ' ';
     row->used = word->at + len + 1;
     row->count = first + 1;
+}
+
+void xima__row_result(xima__reading *r, xima__row *row)
+{
+    join_result(r, row);
+    if (!row->full && row->count > 0 && !take_win(r, row))
+        r->starved = true;
 }
 
 size_t xima__find_result(const xima_game *game, const char *text, size_t from, size_t to, char *result, size_t *len)

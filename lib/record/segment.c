@@ -47,6 +47,11 @@ xima__shape xima__tag_shape(const char *text, size_t len, bool last, size_t *nam
                                                                : XIMA__SHAPE_NO;
 }
 
+bool xima__is_said(const char *text, size_t len)
+{
+    return len > 1 && text[0] == '[' && text[1] >= '0' && text[1] <= '9';
+}
+
 size_t xima__quote(const char *text, size_t len)
 {
     static const char *const quotes[] = {"\"", "\xe2\x80\x9c", "\xe2\x80\x9d", "\xe2\x80\x9e", "\xc2\xab", "\xc2\xbb"};
@@ -135,7 +140,9 @@ static xima__shape header(xima__segment *s, const char *text, size_t len, bool l
     xima__shape shape = find_line(s, text, len);
     if (shape != XIMA__SHAPE_YES)
         return shape;
-    if (text[s->at] == '[' && near_line(s))
+    if (text[s->at] == '[' && !s->header && len - s->at < 2 && !last)
+        return XIMA__SHAPE_MORE;
+    if (text[s->at] == '[' && near_line(s) && (s->header || !xima__is_said(text + s->at, len - s->at)))
         return header_line(s, text, len, last);
     s->any = true;
     s->phase = s->header ? XIMA__PHASE_BODY : XIMA__PHASE_ROW;
@@ -207,9 +214,9 @@ static xima__shape row(xima__segment *s, const char *text, size_t len, bool last
         return XIMA__SHAPE_NO;
     }
     xima__heading_begin(s, c, xima__bom(text + s->line, s->at - s->line) > 0);
-    xima__shape shape = c == '['                       ? body_bracket(s, text, len, last)
-                        : !s->comment && near_line(s) ? xima__begins_rows(s, text, len, last)
-                                                       : XIMA__SHAPE_NO;
+    xima__shape shape = c == '[' ? body_bracket(s, text, len, last) : XIMA__SHAPE_NO;
+    if (shape == XIMA__SHAPE_NO && !s->comment && near_line(s))
+        shape = xima__begins_rows(s, text, len, last);
     if (shape == XIMA__SHAPE_NO)
         s->phase = !s->comment && (c == '#' || c == '%') ? XIMA__PHASE_REMARK : XIMA__PHASE_PLAIN;
     return shape;

@@ -21,6 +21,8 @@ enum {
 /* What the bytes at hand are: decided, or more of them are needed. */
 typedef enum xima__shape { XIMA__SHAPE_NO, XIMA__SHAPE_YES, XIMA__SHAPE_MORE } xima__shape;
 
+/* Whether a line begins with a figure in a bracket, as chats begin theirs: above all tags it is no part of a header. */
+bool xima__is_said(const char *text, size_t len);
 /* Bytes of a quotation mark, also of those that word processors put in; 0: none stands there. */
 size_t xima__quote(const char *text, size_t len);
 /* Whether a line begins as a tag does: `[`, a letter, name characters, blanks, a quotation mark. *name: the name's

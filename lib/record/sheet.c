@@ -302,6 +302,21 @@ static bool gather(xima__sheet *sheet)
     return !sheet->r->starved;
 }
 
+/* A result above the rows is held against the one behind them, or against the moves. */
+static void hold_result(xima__sheet *sheet)
+{
+    xima__reading *r = sheet->r;
+    const xima__title *said = &r->said;
+    const xima_record *record = r->record;
+    if (said->length == 0 || sheet->ended)
+        return;
+    if (record->result == said->result)
+        xima__check_result(r, said->from, said->length);
+    else if (strcmp(xima__text(record, record->result), xima__text(record, said->result)) != 0)
+        xima__diagnose(r, XIMA_WARNING, XIMA_D_RESULT, said->from, said->length, NULL,
+                       xima__text(record, record->result), "another result stands behind the moves, and counts");
+}
+
 bool xima__sheet_begin(xima__sheet *sheet, xima__reading *r)
 {
     const xima_game *game = r->record->game;
@@ -353,6 +368,8 @@ bool xima__sheet_read(xima__sheet *sheet)
                read_row(sheet, sheet->now, sheet->next) &&
                (sheet->lexer.at != at || sheet->ended || take_marks(sheet, sheet->now, SIZE_MAX)) && go_on(sheet, at);
     }
+    if (good)
+        hold_result(sheet);
     return good && (sheet->ended || take_marks(sheet, sheet->now, SIZE_MAX)) && !sheet->r->starved;
 }
 

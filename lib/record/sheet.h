@@ -7,11 +7,12 @@
 #include "reading.h"
 
 enum {
+    XIMA__ROW_MAX = 999999999, /* the largest number */
     XIMA__ROW_WORDS = 64,  /* in one row */
     XIMA__ROW_TEXT = 4096, /* bytes of them, with one blank behind each */
     XIMA__ROW_CELLS = 40,  /* one a seat, and what belongs to none between them */
     XIMA__CELL_PLIES = 32,
-    XIMA__SEAT_WORD = 16 /* bytes of a word for a seat, with its end */
+    XIMA__PREFIX = 128      /* bytes of what mail and chats put before a line */
 };
 
 /* ---- Rows ---- */
@@ -53,6 +54,7 @@ typedef struct xima__lexer {
     size_t titles; /* up to there lines are no rows */
     bool bare;     /* numbers stand without dots here */
     bool begins_line;
+    bool letter; /* the rows are quoted or said in a chat: other lines are none */
 } xima__lexer;
 
 /* Empties a row and begins it there. */
@@ -80,12 +82,20 @@ static inline size_t xima__words_length(const xima__row *row, size_t first, size
 /* Which of the game's colours a word means, and which seat; negative for none. */
 int32_t xima__colour(const xima_game *game, const char *text, size_t len);
 int32_t xima__seat_word(const xima_game *game, const char *text, size_t len);
-/* Makes one word in plain characters of the words at the end of a row that are a result. */
-void xima__row_result(const xima__reading *r, xima__row *row);
+/* Makes one word in plain characters of the words at the end of a row that are a result, also in words: `Azul gana`. */
+void xima__row_result(xima__reading *r, xima__row *row);
+/* Whether a word says that somebody wins. */
+bool xima__is_win(const char *text, size_t len);
 /* Where the result begins, within its line, that ends there; `to` if there is none. */
 size_t xima__find_result(const xima_game *game, const char *text, size_t from, size_t to, char *result, size_t *len);
+/* Bytes of what mail and chat programs put before a line; *named: the name of somebody who says it is in it. */
+size_t xima__line_prefix(const char *text, size_t len, bool *named);
+/* Whether a word begins there that the game reads. */
+bool xima__begins_with_ply(xima__reading *r, size_t from, size_t to);
 /* Where the titles end that stand before a row numbered 1; `from` if there are none. */
 size_t xima__find_titles(xima__reading *r, size_t from);
+/* Whether a line above the rows is a result; then the record states it. */
+bool xima__title_result(xima__reading *r, size_t from, size_t to);
 /* Reads the next row of a sheet; false without memory. */
 bool xima__next_row(xima__reading *r, xima__lexer *lexer, xima__row *row);
 /* The number of an annotation symbol that is all of the text, or -1; how many bytes at its end are one. */
@@ -99,6 +109,11 @@ size_t xima__dots(const char *text, size_t len, size_t *count);
 bool xima__closes_number(const char *text, size_t len);
 /* Bytes of the blank at hand, also of those beyond ASCII; 0: none. Ends of lines are none. */
 size_t xima__blank_size(const char *text, size_t len);
+/* Behind the blanks at hand. */
+size_t xima__past_blanks(const char *text, size_t to, size_t at);
+/* How many figures stand at the beginning. */
+size_t xima__digits(const char *text, size_t len);
+static inline bool xima__ends_line(char c) { return c == '\n' || c == '\r'; }
 /* Where the line at hand ends, and where the next one begins. */
 size_t xima__line_end(const char *text, size_t len, size_t at);
 size_t xima__line_next(const char *text, size_t len, size_t at);

@@ -17,6 +17,7 @@ static bool take_aside(xima__table *t, xima__row *row, const xima__line *line)
         from += n;
     while (to > from && xima__is_blank(t->r->text[to - 1]))
         to--;
+    header = header && !xima__title_result(t->r, from, to);
     if (header && !xima__row_mark(t->r, row, from, to - from, XIMA__MARK_REMARK))
         return false;
     from = line->remark;

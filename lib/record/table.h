@@ -49,6 +49,12 @@ typedef struct xima__line {
 
 /* How most lines are parted. */
 xima__style xima__find_style(const char *text, size_t len);
+/* Whether a bar stands there, also a drawn one. */
+bool xima__has_bar(const char *text, size_t from, size_t to);
+/* Where a cell in quotes ends that begins at `at`; `at` if there is none. */
+size_t xima__quoted_end(const char *text, size_t at, size_t to, xima__style style);
+/* The end of a cell, and the bytes of the gap behind it, 0 at the end of the line. */
+size_t xima__cell_end(const char *text, size_t at, size_t to, xima__style style, size_t *size);
 /* Takes the line at `from` apart. */
 void xima__read_line(const char *text, size_t len, size_t from, xima__style style, xima__line *line);
 

@@ -66,7 +66,8 @@ static bool names_capture(const char *name, size_t n)
  */
 static bool is_ply(const xima__rules *rules, const char *name)
 {
-    static const char *const words[] = {"p", "pasa", "pass", "dados", "dice", "libre", "free"};
+    static const char *const words[] = {"p",    "pasa",  "pass", "dados",   "dice",
+                                        "libre", "free", "se",   "abandona", "resigns", "resign"};
     static const char *const summit[] = {"xima", "cima",   "sima",    "top",    "gana",
                                          "tope", "cumbre", "cuspide", "summit", "wins"};
     size_t n = strlen(name);

@@ -147,6 +147,7 @@ static const char *const reasons[] = {
 static const char *const ends[] = {"summit", "no-resources", "drowned", "limit", NULL};
 static const char *const acts[] = {"rinde",  "tiempo", "descalifica", "ofrece", "acepta",
                                    "rechaza", "reclama", "ajusta",     "anula",  NULL};
+static const char *const more_acts[] = {"se rinde/abandona/resigns/resign", NULL};
 static const char *const colours[] = {"Z azul azules blue", "R rojo rojos roja rojas red", "V verde verdes green",
                                       "AM amarillo amarillos amarilla amarillas yellow", NULL};
 #define EACH(what) "own-" what, "next-" what, "third-" what, "fourth-" what, "fifth-" what, "sixth-" what
@@ -163,7 +164,7 @@ const xima__rules xima__rules_xima = {
     .option_count = OPTIONS,
     .params_size = sizeof(params),
     .names = {.kinds = kinds, .regions = regions, .reasons = reasons, .ends = ends, .planes = planes, .cpus = xima__xima_paths,
-              .acts = acts, .colours = colours},
+              .acts = acts, .colours = colours, .more_acts = more_acts},
     .configure = xima__xima_configure,
     .start = xima__xima_start,
     .to_move = to_move,
