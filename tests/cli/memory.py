@@ -37,6 +37,8 @@ COMMANDS = [
     "replay --json game.xgn", "replay --quiet sheet.txt", "replay --compare --json game.xgn sheet.txt",
     "rate --json --time none --every-ply good.txt", "rate --time 10:00/5:00 --explain good.txt",
     "rate --to csv --time none good.txt", "convert --encoding shift-jis --to csa shogi.kif", "check --json game.json",
+    "ledger list --json --ledger club.db", "ledger history Ana --json --ledger club.db", "ledger verify --json --ledger club.db",
+    "ledger log --to json --ledger club.db",
 ]
 
 
@@ -65,7 +67,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Let every allocation fail once.")
     parser.add_argument("--xima", required=True, type=Path)
     parser.add_argument("--malloc", required=True, type=Path, help="the library with the allocator")
-    parser.add_argument("--runs", type=int, default=60, help="allocations of each command that fail")
+    parser.add_argument("--runs", type=int, default=40, help="allocations of each command that fail")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     options.xima, options.malloc = options.xima.resolve(), options.malloc.resolve()
@@ -77,6 +79,7 @@ def main() -> int:
         (folder / "good.txt").write_text("1. -C2 -D13\n2. D2 -C13\n3. -A1 rinde\n", encoding="utf-8")
         (folder / "shogi.kif").write_text("手合割：平手\n1 ７六歩(77) ( 0:16/00:00:16)\n*so\n2 ３四歩(33)\n", encoding="utf-8")
         (folder / "game.json").write_bytes(run(options, "convert --to json game.xgn", folder)[1])
+        run(options, "ledger add --ledger club.db --players Ana;Eva --time none good.txt", folder)
         for command in COMMANDS:
             faults = faults_in(options, command, folder, rng)
             failed += bool(faults)
