@@ -15,6 +15,9 @@ typedef struct xima__spot {
 static const xima__spot xima__spot_begin = {0, 1, 1};
 void xima__spot_to(xima__spot *spot, const char *text, size_t offset); /* costs what lies between */
 
+/* Looks through the source once, for xima_record_where(); false without memory. */
+bool xima__keep_spots(xima_record *record);
+
 typedef struct xima__reading {
     xima_record *record;   /* what becomes of it */
     const char *text;      /* the game's bytes: any bytes */

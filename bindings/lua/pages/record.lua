@@ -193,14 +193,15 @@
 -- @treturn xima.Record the object itself
 -- @raise or nil, message, code: xima.Status.ARG; xima.Status.LIMIT; xima.Status.MEMORY. Nothing has changed then
 
---- Where a node stands in the source of its record.
+--- Where a node stands in the source of its record. It takes no longer in a long text than in a short one.
 -- @function record:where
 -- @tparam integer node a node; xima.NODE_START for the whole record
 -- @tparam[opt] table asked false in with_offset, with_length, with_line, with_column asks not for it
 -- @treturn integer the first byte, from the beginning of what the reader was fed
 -- @treturn integer how many bytes; 0 for a ply that the text leaves to be understood
 -- @treturn integer the line of the first byte, from 1
--- @treturn integer its column in characters, from 1
+-- @treturn integer its column in characters, from 1: a byte that is no part of one counts as one, a byte order mark at
+-- the beginning of the game as none
 -- @raise or nil, message, code: xima.Status.ARG; xima.Status.EMPTY for what was not read from a text;
 -- xima.Status.UNSUPPORTED if line or column is asked for and the record does not keep its source
 -- (xima.Flag.KEEP_SOURCE)
@@ -264,7 +265,7 @@
 -- @treturn xima.Cursor the object itself
 -- @raise or nil, message, code: xima.Status.ARG; xima.Status.EMPTY at the start
 
---- Goes to a node, by the node where both lines part.
+--- Goes to a node, by the node where both lines part. It takes as long as the way has plies.
 -- @function cursor:goto_
 -- @tparam integer node a node
 -- @treturn xima.Cursor the object itself

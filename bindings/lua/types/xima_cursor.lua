@@ -35,7 +35,7 @@ function cursor:forward() end
 ---@return xima.Details? details
 function cursor:back() end
 
---- Goes to a node, by the node where both lines part.
+--- Goes to a node, by the node where both lines part. It takes as long as the way has plies.
 ---@param node integer a node
 ---@return xima.Cursor? # the object itself
 ---@return string? message

@@ -199,13 +199,13 @@ function record:get_clock(node, what) end
 ---@return xima.Details? details
 function record:set_clock(node, what, milliseconds) end
 
---- Where a node stands in the source of its record.
+--- Where a node stands in the source of its record. It takes no longer in a long text than in a short one.
 ---@param node integer a node; xima.NODE_START for the whole record
 ---@param asked? table false in with_offset, with_length, with_line, with_column asks not for it
 ---@return integer? # the first byte, from the beginning of what the reader was fed
 ---@return integer? # how many bytes; 0 for a ply that the text leaves to be understood
 ---@return integer? # the line of the first byte, from 1
----@return integer? # its column in characters, from 1
+---@return integer? # its column in characters, from 1: a byte that is no part of one counts as one, a byte order mark at the beginning of the game as none
 function record:where(node, asked) end
 
 --- The bytes from which a record was read, if the reader was told to keep them.

@@ -231,7 +231,7 @@ class Diagnostic(NamedTuple):
     reason: int
     #: the node at which the word was read, or −1; the candidates are moves there
     node: int
-    #: column of the offset in characters, from 1
+    #: column of the offset, counted as Record.where() does
     column: int
     #: as XimaError.candidates
     candidates: Tuple[Move, ...]
