@@ -3,19 +3,40 @@
    about its place, limits hold, and memory that fails changes nothing. */
 #include "record_files.h"
 
-static uint64_t line_of(const unsigned char *data, size_t offset, uint32_t *column)
+/* Bytes of the character there; 1 if it is none. */
+static size_t character(const unsigned char *data, size_t len)
+{
+    static const struct {
+        unsigned char first[2], second[2];
+        size_t bytes;
+    } shapes[] = {{{0xc2, 0xdf}, {0x80, 0xbf}, 2}, {{0xe0, 0xe0}, {0xa0, 0xbf}, 3}, {{0xe1, 0xec}, {0x80, 0xbf}, 3},
+                  {{0xed, 0xed}, {0x80, 0x9f}, 3}, {{0xee, 0xef}, {0x80, 0xbf}, 3}, {{0xf0, 0xf0}, {0x90, 0xbf}, 4},
+                  {{0xf1, 0xf3}, {0x80, 0xbf}, 4}, {{0xf4, 0xf4}, {0x80, 0x8f}, 4}};
+    for (size_t i = 0; i < COUNT(shapes); i++) {
+        bool good = len >= shapes[i].bytes && data[0] >= shapes[i].first[0] && data[0] <= shapes[i].first[1] &&
+                    data[1] >= shapes[i].second[0] && data[1] <= shapes[i].second[1];
+        for (size_t k = 2; good && k < shapes[i].bytes; k++)
+            good = (data[k] & 0xc0) == 0x80;
+        if (good)
+            return shapes[i].bytes;
+    }
+    return 1;
+}
+
+/* The line and column of a byte in the game that begins at `from`. */
+static uint64_t line_of(const unsigned char *data, size_t from, size_t offset, uint32_t *column)
 {
     uint64_t line = 1;
     *column = 1;
-    for (size_t i = 0; i < offset; i++) {
-        if (data[i] == '\n' && i > 0 && data[i - 1] == '\r')
+    for (size_t i = 0; i < offset;) {
+        if (i == from && offset - i >= 3 && memcmp(data + i, "\xef\xbb\xbf", 3) == 0) {
+            i += 3; /* a byte order mark is no character */
             continue;
-        if (data[i] == '\n' || data[i] == '\r') {
-            line++;
-            *column = 1;
-        } else {
-            *column += (data[i] & 0xc0) != 0x80;
         }
+        bool second = data[i] == '\n' && i > 0 && data[i - 1] == '\r', ends = data[i] == '\n' || data[i] == '\r';
+        line += ends && !second;
+        *column = ends ? 1 : *column + 1;
+        i += character(data + i, offset - i);
     }
     return line;
 }
@@ -30,13 +51,28 @@ static void check_diagnostic(const xima_diagnostic *d, const unsigned char *data
     CHECK(d->game == game && d->offset >= from && d->offset + d->length <= to && to <= len,
           "%s of game %llu at %llu+%zu; the game is %llu to %llu", dump_code(d->code), (unsigned long long)d->game,
           (unsigned long long)d->offset, d->length, (unsigned long long)from, (unsigned long long)to);
-    uint64_t line = line_of(data, (size_t)d->offset, &column);
+    uint64_t line = line_of(data, (size_t)from, (size_t)d->offset, &column);
     CHECK(d->line == line && d->column == column, "%s at byte %llu: line %llu column %u, not %llu and %u",
           dump_code(d->code), (unsigned long long)d->offset, (unsigned long long)d->line, d->column,
           (unsigned long long)line, column);
     CHECK(*d->message && strlen(d->message) < sizeof d->message, "%s without a message", dump_code(d->code));
     CHECK(d->severity != XIMA_FAULT || d->status != XIMA_OK, "a fault %s without a status", dump_code(d->code));
     CHECK(d->candidate_count <= XIMA_CANDIDATES_MAX, "too many candidates");
+}
+
+/* Where some of the plies stand. */
+static void check_places(const xima_record *record, const unsigned char *data, size_t from)
+{
+    int32_t count = xima_record_node_count(record);
+    for (int32_t node = 1; node < count; node += 1 + count / 50) {
+        uint64_t offset, line;
+        uint32_t column, due;
+        if (xima_record_where(record, node, &offset, NULL, &line, &column) == XIMA_E_EMPTY)
+            continue;
+        uint64_t line_due = line_of(data, from, (size_t)offset, &due);
+        CHECK(line == line_due && column == due, "ply %d at byte %llu: line %llu column %u, not %llu and %u", (int)node,
+              (unsigned long long)offset, (unsigned long long)line, column, (unsigned long long)line_due, due);
+    }
 }
 
 static void check_record(xima_record *record, const unsigned char *data, size_t len, uint64_t game, uint64_t *end)
@@ -50,6 +86,7 @@ static void check_record(xima_record *record, const unsigned char *data, size_t 
     *end = offset + length;
     const char *source = xima_record_source(record, &source_len);
     CHECK(source && source_len == length && memcmp(source, data + offset, length) == 0, "not the same bytes");
+    check_places(record, data, (size_t)offset);
     for (size_t i = 0; xima_record_get_diagnostic(record, i, &d) == XIMA_OK; i++) {
         check_diagnostic(&d, data, len, game, offset, *end);
         CHECK(d.offset >= before, "diagnostic %zu is out of order", i);

@@ -231,13 +231,13 @@ static void candidates(void **unused)
 
 static void places(void **unused)
 {
-    static const char text[] = "ab\ncd\r\nef\rg\xc3\xa1h\n";
+    static const char text[] = "ab\ncd\r\nef\rg\xc3\xa1h\n\xbf\x80i";
     static const struct {
         size_t offset;
         uint32_t line, column;
     } rows[] = {
         {0, 1, 1},  {1, 1, 2},  {2, 1, 3},  {3, 2, 1},  {5, 2, 3},  {7, 3, 1},  {9, 3, 3},
-        {10, 4, 1}, {11, 4, 2}, {13, 4, 3}, {14, 4, 4}, {15, 5, 1}, {99, 5, 1},
+        {10, 4, 1}, {11, 4, 2}, {13, 4, 3}, {14, 4, 4}, {15, 5, 1}, {17, 5, 3}, {99, 5, 4},
     };
     (void)unused;
     for (size_t i = 0; i < COUNT(rows); i++) {

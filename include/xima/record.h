@@ -111,7 +111,7 @@ typedef struct xima_diagnostic {
     int32_t reason;         /**< as xima_error::reason */
     int32_t node;           /**< the node at which the word was read, or −1; the candidates are moves there, and where
                                  the word leaves a choice to be understood, only `expected` has them */
-    uint32_t column;        /**< column of the offset in characters, from 1 */
+    uint32_t column;        /**< column of the offset, counted as xima_record_where() does */
     xima_move candidates[XIMA_CANDIDATES_MAX]; /**< as xima_error::candidates */
     char token[64];         /**< the word as it stands, cut if it is long, with control characters left out */
     char expected[64];      /**< what was expected, or "" */
@@ -487,14 +487,15 @@ XIMA_API xima_status xima_record_set_clock(xima_record *record, int32_t node, in
 /* ---- Where it came from ---- */
 
 /**
- * Where a node stands in the source of its record.
+ * Where a node stands in the source of its record. It takes no longer in a long text than in a short one.
  *
  * @param[in] record not NULL
  * @param[in] node a node; #XIMA_NODE_START for the whole record
  * @param[out] offset the first byte, from the beginning of what the reader was fed; may be NULL
  * @param[out] length how many bytes; 0 for a ply that the text leaves to be understood; may be NULL
  * @param[out] line the line of the first byte, from 1; may be NULL
- * @param[out] column its column in characters, from 1; may be NULL
+ * @param[out] column its column in characters, from 1: a byte that is no part of one counts as one, a byte order mark
+ *             at the beginning of the game as none; may be NULL
  * @return #XIMA_OK; #XIMA_E_ARG; #XIMA_E_EMPTY for what was not read from a text; #XIMA_E_UNSUPPORTED if line or
  *         column of a ply is asked for and the record does not keep its source (#XIMA_KEEP_SOURCE)
  * @since 0.1.0
@@ -632,7 +633,7 @@ XIMA_API xima_status xima_cursor_forward(xima_cursor *cursor);
 XIMA_API xima_status xima_cursor_back(xima_cursor *cursor);
 
 /**
- * Goes to a node, by the node where both lines part.
+ * Goes to a node, by the node where both lines part. It takes as long as the way has plies.
  *
  * @param[in,out] cursor not NULL
  * @param[in] node a node

@@ -215,6 +215,21 @@ void xima__candidate(xima_error *error, xima_move move)
         error->candidates[error->candidate_count++] = move;
 }
 
+/* Length of the well-formed character at text, 0 if there is none (overlong forms, surrogates, above U+10FFFF). */
+static size_t utf8_length(const unsigned char *text, size_t len)
+{
+    unsigned char c = text[0];
+    size_t n = c < 0x80 ? 1 : c < 0xc2 ? 0 : c < 0xe0 ? 2 : c < 0xf0 ? 3 : c < 0xf5 ? 4 : 0;
+    if (n == 0 || n > len)
+        return 0;
+    for (size_t i = 1; i < n; i++)
+        if ((text[i] & 0xc0) != 0x80)
+            return 0;
+    bool bad = (c == 0xe0 && text[1] < 0xa0) || (c == 0xed && text[1] > 0x9f) || (c == 0xf0 && text[1] < 0x90) ||
+               (c == 0xf4 && text[1] > 0x8f);
+    return bad ? 0 : n;
+}
+
 void xima__place(xima_error *error, const char *text, size_t len)
 {
     size_t at = error->offset < len ? error->offset : len;
@@ -222,12 +237,12 @@ void xima__place(xima_error *error, const char *text, size_t len)
     if (error->length > len - at)
         error->length = len - at;
     error->line = error->column = 1;
-    for (size_t i = 0; i < at; i++) {
-        unsigned char c = (unsigned char)text[i];
-        if (c == '\n' || (c == '\r' && !(i + 1 < len && text[i + 1] == '\n'))) {
+    for (size_t i = 0, size; i < at; i += size ? size : 1) { /* a byte that is no part of a character counts as one */
+        size = utf8_length((const unsigned char *)text + i, len - i);
+        if (text[i] == '\n' || (text[i] == '\r' && !(i + 1 < len && text[i + 1] == '\n'))) {
             error->line++;
             error->column = 1;
-        } else if ((c & 0xc0) != 0x80) {
+        } else {
             error->column++;
         }
     }
@@ -266,21 +281,6 @@ bool xima__read_number(xima__in *in, uint64_t max, uint64_t *number)
     bool any = at > in->at;
     in->at = at;
     return any;
-}
-
-/* Length of the well-formed character at text, 0 if there is none (overlong forms, surrogates, above U+10FFFF). */
-static size_t utf8_length(const unsigned char *text, size_t len)
-{
-    unsigned char c = text[0];
-    size_t n = c < 0x80 ? 1 : c < 0xc2 ? 0 : c < 0xe0 ? 2 : c < 0xf0 ? 3 : c < 0xf5 ? 4 : 0;
-    if (n == 0 || n > len)
-        return 0;
-    for (size_t i = 1; i < n; i++)
-        if ((text[i] & 0xc0) != 0x80)
-            return 0;
-    bool bad = (c == 0xe0 && text[1] < 0xa0) || (c == 0xed && text[1] > 0x9f) || (c == 0xf0 && text[1] < 0x90) ||
-               (c == 0xf4 && text[1] > 0x8f);
-    return bad ? 0 : n;
 }
 
 size_t xima__utf8_bad(const char *text, size_t len)

@@ -83,14 +83,6 @@ xima_status xima_cursor_back(xima_cursor *cursor)
     return XIMA_OK;
 }
 
-static size_t depth_of(const xima__node *nodes, int32_t node)
-{
-    size_t depth = 0;
-    for (; node > 0; node = nodes[node].parent)
-        depth++;
-    return depth;
-}
-
 xima_status xima_cursor_goto(xima_cursor *cursor, int32_t node)
 {
     if (!cursor || !xima__is_node(cursor->record, node))
@@ -98,15 +90,13 @@ xima_status xima_cursor_goto(xima_cursor *cursor, int32_t node)
     if (node == cursor->node)
         return XIMA_OK;
     const xima__node *nodes = xima__nodes(cursor->record);
-    size_t here = depth_of(nodes, cursor->node), there = depth_of(nodes, node), back = 0, on = 0;
-    for (int32_t a = cursor->node, b = node; a != b;) {
-        bool up = here >= there, down = there >= here;
+    size_t back = 0, on = 0;
+    for (int32_t a = cursor->node, b = node; a != b;) { /* a parent has a lower number than its children */
+        bool up = a > b;
         a = up ? nodes[a].parent : a;
-        b = down ? nodes[b].parent : b;
+        b = up ? b : nodes[b].parent;
         back += up;
-        on += down;
-        here -= up;
-        there -= down;
+        on += !up;
     }
     xima_status status = xima__room(cursor->state, on > back ? on - back : 0);
     if (status)

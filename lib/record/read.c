@@ -139,7 +139,7 @@ static bool keep_source(const xima_reader *reader, xima_record *record)
     memcpy(record->source.data, text_of(reader), reader->end);
     record->source.count = reader->end;
     record->kept = true;
-    return true;
+    return xima__keep_spots(record);
 }
 
 static size_t at_most(size_t n, size_t most)

@@ -15,6 +15,9 @@ typedef struct xima__spot {
 static const xima__spot xima__spot_begin = {0, 1, 1};
 void xima__spot_to(xima__spot *spot, const char *text, size_t offset); /* costs what lies between */
 
+/* Looks through the source once, for xima_record_where(); false without memory. */
+bool xima__keep_spots(xima_record *record);
+
 /* A result that stands above the rows of a sheet or a table; length 0: none. */
 typedef struct xima__title {
     size_t from, length;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Records as objects: made, copied, freed. */
-#include "tree.h"
+#include "reading.h"
 
 #include <string.h>
 
@@ -90,6 +90,7 @@ void xima_record_free(xima_record *record)
     xima__array_free(game, &record->texts, 1);
     xima__array_free(game, &record->diagnostics, sizeof(xima_diagnostic));
     xima__array_free(game, &record->source, 1);
+    xima__array_free(game, &record->spots, sizeof(xima__spot));
     xima_state_free(record->start);
     xima__free(&game->allocator, record, sizeof *record);
     xima_game_unref(game);
@@ -103,7 +104,8 @@ static bool copy_arrays(xima_record *to, const xima_record *from)
            xima__array_copy(game, &to->tags, &from->tags, sizeof(xima__tag)) &&
            xima__array_copy(game, &to->texts, &from->texts, 1) &&
            xima__array_copy(game, &to->diagnostics, &from->diagnostics, sizeof(xima_diagnostic)) &&
-           xima__array_copy(game, &to->source, &from->source, 1);
+           xima__array_copy(game, &to->source, &from->source, 1) &&
+           xima__array_copy(game, &to->spots, &from->spots, sizeof(xima__spot));
 }
 
 xima_status xima_record_clone(const xima_record *record, xima_record **out)
@@ -116,7 +118,7 @@ xima_status xima_record_clone(const xima_record *record, xima_record **out)
     if (!copy)
         return XIMA_E_MEMORY;
     *copy = *record;
-    copy->nodes = copy->notes = copy->tags = copy->texts = copy->diagnostics = copy->source =
+    copy->nodes = copy->notes = copy->tags = copy->texts = copy->diagnostics = copy->source = copy->spots =
         (xima__array){.data = NULL};
     xima_status status = xima_state_clone(record->start, 0, &copy->start); /* NULL after a failure */
     if (status == XIMA_OK && !copy_arrays(copy, record))

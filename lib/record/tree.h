@@ -92,6 +92,7 @@ struct xima_record {
     xima_game *game;
     xima_state *start;
     xima__array nodes, notes, tags, texts, diagnostics, source;
+    xima__array spots;        /* of the source, at even steps; reading.h has them */
     size_t free_tags;         /* how many of the tags do not follow from the record */
     uint32_t result;          /* in the texts; text 0 is "" */
     size_t faults;            /* diagnostics dropped because there were too many are counted here too */

@@ -77,7 +77,7 @@ class RawCursor(Handle):
             _fail("Cursor.back", status)
 
     def goto(self, node: int) -> None:
-        """Goes to a node, by the node where both lines part.
+        """Goes to a node, by the node where both lines part. It takes as long as the way has plies.
 
         Args:
             node: a node

@@ -414,7 +414,7 @@ class RawRecord(Handle):
         with_line: bool = True,
         with_column: bool = True,
     ) -> Tuple[Optional[int], Optional[int], Optional[int], Optional[int]]:
-        """Where a node stands in the source of its record.
+        """Where a node stands in the source of its record. It takes no longer in a long text than in a short one.
 
         Args:
             node: a node; NODE_START for the whole record
@@ -427,7 +427,8 @@ class RawRecord(Handle):
             offset: the first byte, from the beginning of what the reader was fed
             length: how many bytes; 0 for a ply that the text leaves to be understood
             line: the line of the first byte, from 1
-            column: its column in characters, from 1
+            column: its column in characters, from 1: a byte that is no part of one counts as one, a byte order mark at
+            the beginning of the game as none
 
         Raises:
             ArgumentError; EmptyError for what was not read from a text; UnsupportedError if line or column of a ply is

@@ -232,7 +232,7 @@ class Diagnostic(NamedTuple):
     #: the node at which the word was read, or −1; the candidates are moves there, and where the word leaves a choice to be
     #: understood, only `expected` has them
     node: int
-    #: column of the offset in characters, from 1
+    #: column of the offset, counted as Record.where() does
     column: int
     #: as XimaError.candidates
     candidates: Tuple[Move, ...]
