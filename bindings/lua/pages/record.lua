@@ -186,7 +186,7 @@
 -- @tparam integer milliseconds from 0 to 10^12, which are 10^9 seconds; negative to take it away
 -- @treturn xima.Record the object itself
 
---- Where a node stands in the source of its record.
+--- Where a node stands in the source of its record. It takes no longer in a long text than in a short one.
 --
 -- Answers nil, a message, a code and details after a failure: xima.Status.EMPTY for what was not read from a text;
 -- xima.Status.UNSUPPORTED if line or column of a ply is asked for and the record does not keep its source
@@ -197,7 +197,8 @@
 -- @treturn integer the first byte, from the beginning of what the reader was fed
 -- @treturn integer how many bytes; 0 for a ply that the text leaves to be understood
 -- @treturn integer the line of the first byte, from 1
--- @treturn integer its column in characters, from 1
+-- @treturn integer its column in characters, from 1: a byte that is no part of one counts as one, a byte order mark at
+-- the beginning of the game as none
 
 --- The bytes from which a record was read, if the reader was told to keep them.
 -- @function record:source
@@ -259,7 +260,7 @@
 -- @function cursor:back
 -- @treturn xima.Cursor the object itself
 
---- Goes to a node, by the node where both lines part.
+--- Goes to a node, by the node where both lines part. It takes as long as the way has plies.
 --
 -- An error for what is no node or a deleted one.
 -- @function cursor:goto_

@@ -43,7 +43,7 @@ function cursor:forward() end
 ---@return xima.Details? details
 function cursor:back() end
 
---- Goes to a node, by the node where both lines part.
+--- Goes to a node, by the node where both lines part. It takes as long as the way has plies.
 ---
 --- An error for what is no node or a deleted one.
 ---@param node integer a node

@@ -202,7 +202,7 @@ function record:get_clock(node, what) end
 ---@return xima.Details? details
 function record:set_clock(node, what, milliseconds) end
 
---- Where a node stands in the source of its record.
+--- Where a node stands in the source of its record. It takes no longer in a long text than in a short one.
 ---
 --- Answers nil, a message, a code and details after a failure: xima.Status.EMPTY for what was not read from a text;
 --- xima.Status.UNSUPPORTED if line or column of a ply is asked for and the record does not keep its source
@@ -212,7 +212,7 @@ function record:set_clock(node, what, milliseconds) end
 ---@return integer? # the first byte, from the beginning of what the reader was fed
 ---@return integer|string? # how many bytes; 0 for a ply that the text leaves to be understood; or message
 ---@return integer|integer? # the line of the first byte, from 1; or code
----@return integer|xima.Details? # its column in characters, from 1; or details
+---@return integer|xima.Details? # its column in characters, from 1: a byte that is no part of one counts as one, a byte order mark at the beginning of the game as none; or details
 function record:where(node, asked) end
 
 --- The bytes from which a record was read, if the reader was told to keep them.

@@ -99,7 +99,7 @@
 ---@field status integer the status that goes with it, such as xima.Status.ILLEGAL
 ---@field reason integer as xima.Details.reason
 ---@field node integer the node at which the word was read, or −1; the candidates are moves there, and where the word leaves a choice to be understood, only `expected` has them
----@field column integer column of the offset in characters, from 1
+---@field column integer column of the offset, counted as record:where() does
 ---@field candidates xima.Move[] as xima.Details.candidates
 ---@field token string the word as it stands, cut if it is long, with control characters left out
 ---@field expected string what was expected, or ""
