@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tables with twice as many columns of moves as the game has players: the same moves in two forms, or more players. */
+/* Tables with more columns of moves than the game has players: the same moves in two forms, or more players. */
 #include "table.h"
 
 #include <string.h>
@@ -84,10 +84,10 @@ static bool names_too_many(xima__table *t, xima__field *where)
 bool xima__is_crowded(xima__table *t, xima__field *where)
 {
     size_t pairs;
-    if (t->layout.columns == 0 || t->layout.sides != XIMA__SIDES)
-        return false;
     if (names_too_many(t, where))
         return true;
+    if (t->layout.columns == 0 || t->layout.sides != XIMA__SIDES)
+        return false;
     *where = (xima__field){.from = 0};
     size_t alike = count_alike(t, &pairs, where), ahead = t->ahead;
     if (pairs < 2 || alike * 2 >= pairs)

@@ -187,8 +187,7 @@ static void refuse(xima__table *t, const xima__field *where)
     xima__out out = xima__out_to(expected, sizeof expected);
     xima__putf(&out, "%d columns of moves, or each move in two forms", (int)players);
     xima__out_end(&out, NULL);
-    xima__fail(&error, XIMA_E_SYNTAX, -1, "the columns are those of %d players, but the game has %d", (int)players * 2,
-               (int)players);
+    xima__fail(&error, XIMA_E_SYNTAX, -1, "the columns are those of more players than the game has, %d", (int)players);
     xima__sheet_refuse(&sheet, t->begin, where->from, where->to - where->from, XIMA_D_COLUMN, &error, expected);
 }
 

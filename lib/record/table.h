@@ -106,8 +106,8 @@ bool xima__find_layout(xima__table *t);
 /* How many pairs of cells end alike if the columns are laid out so. Which they are it tells better than what is legal,
    where slips are among them. *pairs: how many there are. */
 size_t xima__count_alike(xima__table *t, size_t *pairs);
-/* Whether what should be two forms of the same moves is not, so that the columns are those of more players. Where it
-   shows goes into *where. */
+/* Whether the columns are those of more players: titles say so, or what should be two forms of the same moves is not.
+   Where it shows goes into *where. */
 bool xima__is_crowded(xima__table *t, xima__field *where);
 /* How far the cells can be read from a line on, and how often the sides agree: the more, the better. */
 size_t xima__read_ahead(xima__table *t, size_t from, size_t most);
