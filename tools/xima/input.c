@@ -34,12 +34,13 @@ static int set_layout(const options *given, xima_reader_options *reading)
 
 int open_reading(const options *given, xima_reader_options *reading, xima_state **start)
 {
-    int encoding, answer = open_state(given, start);
+    int encoding;
     *reading = (xima_reader_options){.struct_size = sizeof *reading, .flags = XIMA_KEEP_SOURCE};
-    if (answer)
-        return answer;
     if (!find_encoding(given->encoding, &encoding))
         return usage("--encoding is auto, utf-8 or shift-jis, not '%s'", given->encoding);
+    int answer = open_state(given, start);
+    if (answer)
+        return answer;
     reading->flags |= given->lenient ? XIMA_LENIENT : 0;
     reading->flags |= given->latin1 ? XIMA_LATIN1 : 0;
     reading->game = xima_state_game(*start);
@@ -48,7 +49,11 @@ int open_reading(const options *given, xima_reader_options *reading, xima_state 
         reading->max_game_bytes = (size_t)given->limit << 20;
         reading->max_nodes = (int32_t)(given->limit * (NODES_USUAL / LIMIT_USUAL));
     }
-    return set_layout(given, reading);
+    if ((answer = set_layout(given, reading))) {
+        xima_state_free(*start);
+        *start = NULL;
+    }
+    return answer;
 }
 
 static xima_reader *new_reader(const xima_reader_options *reading)
