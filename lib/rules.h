@@ -225,6 +225,7 @@ typedef struct xima__rules {
     const char *id, *title;
     uint64_t tag; /* XIMA__TAG(n), frozen, never used again */
     uint32_t acts;
+    bool drawless; /* none of its games is drawn, whatever the rules and the players do */
     const xima__option *options;
     size_t option_count, params_size;
     const char *plies_word; /* may stand in a position text before the plies, instead of the bars; NULL = none */

@@ -240,8 +240,11 @@ void xima__check_result(xima__reading *r, size_t from, size_t length)
     xima_result_format(r->at, due, sizeof due, NULL);
     if (!*stated || strcmp(stated, due) == 0)
         return;
+    bool drawn = strspn(stated, "1/2-") == strlen(stated) && strstr(stated, "1/2");
     if (outcome.over)
         odd_result(r, XIMA_WARNING, from, length, due, "the game ended otherwise than the record says");
+    else if (drawn && r->record->game->rules->drawless)
+        odd_result(r, XIMA_WARNING, from, length, due, "the record says that the game is drawn, but this game has no draws");
     else
         odd_result(r, XIMA_NOTICE, from, length, due, "the moves do not lead to the end of the game");
 }

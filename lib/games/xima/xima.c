@@ -160,6 +160,7 @@ const xima__rules xima__rules_xima = {
     .title = "Xima",
     .tag = XIMA_TAG,
     .acts = XIMA__ACTS_USUAL,
+    .drawless = true, /* XR-19 */
     .options = xima__xima_options,
     .option_count = OPTIONS,
     .params_size = sizeof(params),
