@@ -94,6 +94,19 @@ static void check_record(xima_record *record, const unsigned char *data, size_t 
     }
 }
 
+/* Blank lines may begin with a byte order mark, the first one with that of the text, too. */
+static bool is_blank(const unsigned char *data, size_t len)
+{
+    for (size_t i = 0, marks = 2; i < len; i++) {
+        for (; marks > 0 && len - i >= 3 && memcmp(data + i, "\xef\xbb\xbf", 3) == 0; marks--)
+            i += 3;
+        if (i < len && data[i] != ' ' && (data[i] < '\t' || data[i] > '\r'))
+            return false;
+        marks = i < len && (data[i] == '\n' || data[i] == '\r');
+    }
+    return true;
+}
+
 /* Reads any bytes and checks all that must hold; answers what was read. */
 static dump read_checked(const unsigned char *data, size_t len, uint32_t flags, int32_t layout)
 {
@@ -102,7 +115,6 @@ static dump read_checked(const unsigned char *data, size_t len, uint32_t flags, 
     xima_record *record;
     dump d = {NULL, 0, 0};
     uint64_t end = 0, game = 0;
-    bool blank = true;
     dump_bytes(&d, "", 0);
     for (size_t at = 0, used; at < len; at += used) {
         CHECK(xima_reader_feed(reader, data + at, len - at, &used) == XIMA_OK, "not fed");
@@ -119,9 +131,7 @@ static dump read_checked(const unsigned char *data, size_t len, uint32_t flags, 
         xima_record_free(record);
     }
     xima_reader_free(reader);
-    for (size_t i = len >= 3 && memcmp(data, "\xef\xbb\xbf", 3) == 0 ? 3 : 0; i < len; i++)
-        blank &= data[i] == ' ' || (data[i] >= '\t' && data[i] <= '\r');
-    CHECK(blank ? game == 0 : end == len, "%llu games end at %llu of %zu bytes", (unsigned long long)game,
+    CHECK(is_blank(data, len) ? game == 0 : end == len, "%llu games end at %llu of %zu bytes", (unsigned long long)game,
           (unsigned long long)end, len);
     return d;
 }
