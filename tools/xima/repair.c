@@ -135,6 +135,19 @@ static void search(repair *r)
     r->all = r->proved && !repair_is_spent(r);
 }
 
+static int compare_edits(const edit *a, const edit *b)
+{
+    for (size_t i = 0; i < a->parts && i < b->parts; i++) {
+        if (a->part[i].word != b->part[i].word)
+            return a->part[i].word < b->part[i].word ? -1 : 1;
+        int order = strcmp(a->part[i].text, b->part[i].text);
+        if (order)
+            return order;
+    }
+    return (a->parts > b->parts) - (a->parts < b->parts);
+}
+
+/* By plausibility, then by place and text: numbers of mends mean the same everywhere. */
 static int compare_whole(const void *a, const void *b)
 {
     const mend *one = a, *other = b;
@@ -142,7 +155,12 @@ static int compare_whole(const void *a, const void *b)
         return one->count < other->count ? -1 : 1;
     if (one->cost != other->cost)
         return one->cost < other->cost ? -1 : 1;
-    return one->edits[0].part[0].word < other->edits[0].part[0].word ? -1 : 1;
+    for (size_t i = 0; i < one->count; i++) {
+        int order = compare_edits(&one->edits[i], &other->edits[i]);
+        if (order)
+            return order;
+    }
+    return 0;
 }
 
 static int compare_parts(const void *a, const void *b)
