@@ -4,9 +4,8 @@
  * tests/records/sheets/README.md says what its lines may be. The rest is properties: any text is read, and what is
  * written as a sheet or set as a table is read back.
  */
-#include "support.h"
+#include "suite.h"
 
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -79,13 +78,6 @@ static xima_diagnostic diagnostic(const xima_record *record, size_t i)
 }
 
 /* ---- Known answers ---- */
-
-typedef struct lines {
-    const char *file;
-    char **line;
-    int *number;
-    size_t count;
-} lines;
 
 typedef struct bench {
     xima_game *game;
@@ -333,13 +325,13 @@ static void run_line(bench *b, const char *line)
 
 static void run_case(void **state)
 {
-    const lines *l = *state;
+    const test_case *c = *state;
     bench b = {.game = test_game("xima")};
-    for (size_t i = 0; i < l->count; i++) {
-        test_at("%s:%d: %s", l->file, l->number[i], l->line[i]);
-        run_line(&b, l->line[i]);
+    for (size_t i = 0; i < c->count; i++) {
+        test_at("%s:%d: %s", c->file, c->number[i], c->line[i]);
+        run_line(&b, c->line[i]);
     }
-    test_at("%s:%d: the end of the case", l->file, l->count ? l->number[l->count - 1] : 0);
+    test_at("%s:%d: the end of the case", c->file, c->count ? c->number[c->count - 1] : 0);
     need_record(&b);
     size_t count = xima_record_diagnostic_count(b.record, 0);
     CHECK(b.told == count, "there are %zu diagnostics, the case names %zu; the next is \"%s\"", count, b.told,
@@ -685,90 +677,16 @@ static void no_memory(void **unused)
     free(t.data);
 }
 
-/* ---- Finding cases ---- */
-
-typedef struct suite {
-    struct CMUnitTest *test;
-    size_t count;
-} suite;
-
-static void add_test(suite *suite, const char *name, CMUnitTestFunction run, void *data)
-{
-    suite->test = realloc(suite->test, (suite->count + 1) * sizeof *suite->test);
-    suite->test[suite->count++] = (struct CMUnitTest){.name = strdup(name), .test_func = run, .initial_state = data};
-}
-
-static lines *new_case(suite *suite, const char *file, const char *name)
-{
-    lines *l = calloc(1, sizeof *l);
-    char title[200];
-    l->file = file;
-    snprintf(title, sizeof title, "%s: %s", file, name);
-    add_test(suite, title, run_case, l);
-    return l;
-}
-
-static void load(suite *suite, const char *file)
-{
-    char path[300];
-    lines *now = NULL;
-    int number = 0;
-    snprintf(path, sizeof path, "records/sheets/%s", file);
-    char *data = (char *)test_read(path).data;
-    for (char *line = data, *next; line && *line; line = next) {
-        next = strchr(line, '\n');
-        if (next)
-            *next++ = '\0';
-        number++;
-        if (*line == '\0' || *line == '#')
-            continue;
-        if (strncmp(line, "case ", 5) == 0) {
-            now = new_case(suite, strdup(file), line + 5);
-            continue;
-        }
-        if (!now) {
-            fprintf(stderr, "%s:%d: a line before the first case\n", path, number);
-            exit(1);
-        }
-        now->line = realloc(now->line, (now->count + 1) * sizeof *now->line);
-        now->number = realloc(now->number, (now->count + 1) * sizeof *now->number);
-        now->line[now->count] = line;
-        now->number[now->count++] = number;
-    }
-}
-
-static size_t load_all(suite *suite)
-{
-    char path[600];
-    struct dirent **names;
-    snprintf(path, sizeof path, "%s/records/sheets", getenv("XIMA_TESTS"));
-    int n = scandir(path, &names, NULL, alphasort);
-    for (int i = 0; i < n; i++) {
-        const char *dot = strrchr(names[i]->d_name, '.');
-        if (dot && strcmp(dot, ".cases") == 0)
-            load(suite, names[i]->d_name);
-        free(names[i]);
-    }
-    if (n >= 0)
-        free(names);
-    return suite->count;
-}
-
 int main(int argc, char **argv)
 {
-    suite suite = {NULL, 0};
-    if (!getenv("XIMA_TESTS") || load_all(&suite) == 0) {
-        fprintf(stderr, "XIMA_TESTS must name the project's folder tests, with records/sheets/*.cases in it\n");
-        return 1;
-    }
-    add_test(&suite, "what is written as a sheet is read back", written_sheet, NULL);
-    add_test(&suite, "what is set as a table is read back", written_tables, NULL);
-    add_test(&suite, "a slip in one of two columns", slip_in_a_column, NULL);
-    add_test(&suite, "scraps of sheets", scraps_of_sheets, NULL);
-    add_test(&suite, "spoilt sheets", spoilt_sheets, NULL);
-    add_test(&suite, "rows without end", endless_rows, NULL);
-    add_test(&suite, "every allocation fails once", no_memory, NULL);
-    if (argc > 1)
-        cmocka_set_test_filter(argv[1]);
-    return _cmocka_run_group_tests("sheets", suite.test, suite.count, NULL, NULL);
+    test_suite suite = {0};
+    test_suite_add_cases(&suite, "records/sheets", run_case);
+    test_suite_add(&suite, "what is written as a sheet is read back", written_sheet, NULL);
+    test_suite_add(&suite, "what is set as a table is read back", written_tables, NULL);
+    test_suite_add(&suite, "a slip in one of two columns", slip_in_a_column, NULL);
+    test_suite_add(&suite, "scraps of sheets", scraps_of_sheets, NULL);
+    test_suite_add(&suite, "spoilt sheets", spoilt_sheets, NULL);
+    test_suite_add(&suite, "rows without end", endless_rows, NULL);
+    test_suite_add(&suite, "every allocation fails once", no_memory, NULL);
+    return test_suite_run(&suite, "sheets", argc > 1 ? argv[1] : NULL);
 }
