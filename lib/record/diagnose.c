@@ -240,7 +240,7 @@ void xima__check_result(xima__reading *r, size_t from, size_t length)
     xima_result_format(r->at, due, sizeof due, NULL);
     if (!*stated || strcmp(stated, due) == 0)
         return;
-    bool drawn = strspn(stated, "1/2-") == strlen(stated) && strstr(stated, "1/2");
+    bool drawn = strspn(stated, "1/2-") == strlen(stated) && strchr(stated, '/');
     if (outcome.over)
         odd_result(r, XIMA_WARNING, from, length, due, "the game ended otherwise than the record says");
     else if (drawn && r->record->game->rules->drawless)
