@@ -3,8 +3,8 @@
  * Measures reading and writing records. Usage: bench-records WORK GAMES; prints one line of JSON.
  *
  * The corpus is made first: games as long as those that people play, half of the moves upwards, one game in four with
- * comments and clocks; none of them for a work whose name ends in "-plain". The figures are of the middle one of five runs, with the slowest and the fastest beside it. Time
- * is processor time. The memory is the most that lived at a moment, counted in a run of its own.
+ * comments and clocks; none of them for a work whose name ends in "-plain". The figures are of the middle one of five
+ * runs, with the slowest and the fastest beside it. Time is processor time. The memory is the most that lived at a moment, counted in a run of its own.
  */
 #include <inttypes.h>
 #include <stdbool.h>

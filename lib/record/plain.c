@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Plain movetext, which most is: numbers that are due, words that are one ply each, and comments behind them. All that matters for speed is
- * here, in one loop without tokens; at anything else it stops, and the general way reads that and says what is wrong.
+ * Plain movetext, which most is: numbers that are due, words that are one ply each, and comments behind them. All that
+ * matters for speed is here, in one loop without tokens; at anything else it stops, and the general way reads that and
+ * says what is wrong.
  */
 #include "xgn.h"
 

@@ -203,8 +203,8 @@ bool xima__sheet_begin(xima__sheet *sheet, xima__reading *r);
 bool xima__sheet_read(xima__sheet *sheet); /* all rows; false without memory */
 void xima__sheet_end(xima__sheet *sheet);
 
-/* A line between rows, or between the moves of one: whether the words before `end` are nothing but acts and what happens by itself; the next one
-   of them from a word on, as words, 0 if it is neither. An act is left played, else *act has no plies. */
+/* A line between rows, or between the moves of one: whether the words before `end` are nothing but acts and what happens
+   by itself; the next one of them from a word on, as words, 0 if it is neither. An act is left played, else *act has no plies. */
 bool xima__is_aside(xima__reading *r, const xima__row *row, size_t end);
 size_t xima__aside_words(xima__reading *r, const xima__row *row, size_t word, size_t end, xima__cell *act);
 /* Adds what another line has; false without room or memory. */

@@ -135,7 +135,8 @@ static void mend_branch(search *s, const xima_record *record, size_t open, size_
     mends *m = s->m;
     m->branches = grow(m->branches, m->branch_count, &m->branch_capacity, sizeof *m->branches);
     mends *branch = &m->branches[m->branch_count++];
-    *branch = (mends){.from = m->from, .wish = {m->wish.show, 1}, .record = m->record, .first = m->first, .line = m->line, .open = open};
+    *branch = (mends){.from = m->from, .wish = {m->wish.show, 1}, .record = m->record,
+                      .first = m->first, .line = m->line, .open = open};
     script_read_branch(&branch->script, xima_record_game(record), s->source, s->len, m->line, open, close);
     size_t line_start = open;
     for (; line_start > 0 && !strchr("\r\n", s->source[line_start - 1]); line_start--)

@@ -5,15 +5,17 @@
 static const char *const of_show[] = {"ascii", "text", "notation", NULL};
 static const char *const of_moves[] = {"notation", NULL};
 static const char *const of_perft[] = {"divide", "threads", "table", NULL};
-static const char *const of_replay[] = {"ascii", "boards", "quiet", "lenient", "latin1", "compare", "encoding", "layout", "limit", NULL};
-static const char *const of_check[] = {"lenient", "latin1", "strict", "repair", "output", "effort", "encoding", "show", "pick", "layout", "limit", NULL};
-static const char *const of_convert[] = {"lenient",   "latin1",      "to", "notation", "output",
-                                         "separator", "spreadsheet", "encoding", "layout", "limit", NULL};
-static const char *const of_rate[] = {"encoding", "lenient",   "lang",         "explain", "every-ply", "time", "ratings",
-                                      "count-summit", "to",        "separator", "spreadsheet", "layout", "limit", NULL};
-static const char *const of_ledger[] = {"encoding", "ledger",  "lenient",   "lang",   "time", "players",     "count-summit", "winner",
-                                        "teams",   "date",      "why",    "from", "provisional", "to",           "separator",
-                                        "bom",     "spreadsheet", "output", "layout", "limit", NULL};
+static const char *const of_replay[] = {"ascii", "boards", "quiet", "lenient", "latin1", "compare", "encoding",
+    "layout", "limit", NULL};
+static const char *const of_check[] = {"lenient", "latin1", "strict", "repair", "output", "effort", "encoding",
+    "show", "pick", "layout", "limit", NULL};
+static const char *const of_convert[] = {"lenient", "latin1", "to", "notation", "output", "separator", "spreadsheet",
+    "encoding", "layout", "limit", NULL};
+static const char *const of_rate[] = {"encoding", "lenient", "lang", "explain", "every-ply", "time", "ratings",
+    "count-summit", "to", "separator", "spreadsheet", "layout", "limit", NULL};
+static const char *const of_ledger[] = {"encoding", "ledger", "lenient", "lang", "time", "players", "count-summit",
+    "winner", "teams", "date", "why", "from", "provisional", "to", "separator", "bom", "spreadsheet", "output",
+    "layout", "limit", NULL};
 static const char *const of_selfplay[] = {"games", "policy", "max-plies", "seed", NULL};
 static const char *const of_serve[] = {"ascii", NULL};
 static const char *const of_none[] = {NULL};
