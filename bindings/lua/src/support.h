@@ -108,12 +108,14 @@ XL_UNUSED static void *xl_array(lua_State *L, int arg, enum xl_type type, size_t
     return array;
 }
 
-/* A list of objects; the table holds them while the call lasts. */
+/* A list of objects. A finalizer may take an object out of the list of the program and close it while the call lasts, so
+   it is a table of our own on the stack that holds them, where xl_is_in_use sees them. */
 XL_UNUSED static void *xl_objects(lua_State *L, int arg, const struct xl_kind *kind, size_t *count)
 {
     xl_check_table(L, arg);
     *count = xl_length(L, arg);
     void **array = xl_room(L, *count, sizeof *array);
+    lua_createtable(L, (int)*count, 0);
     for (size_t i = 0; i < *count; i++) {
         lua_rawgeti(L, arg, (int)i + 1);
         const struct xl_box *box = xl_box_at(L, -1, kind);
@@ -124,15 +126,14 @@ XL_UNUSED static void *xl_objects(lua_State *L, int arg, const struct xl_kind *k
         if (!box || !box->held)
             xl_argerror(L, arg, lua_tostring(L, -1));
         array[i] = box->held->object;
-        lua_pop(L, 1);
+        lua_rawseti(L, -2, (int)i + 1);
     }
     return array;
 }
 
 /* ---- Options ---- */
 
-/* Pushes the option if it is given. No `__index` is asked: it might close what the call works with, and nothing but
-   the table keeps what it answers. */
+/* Pushes the option if it is given. No `__index` is asked: it might close what the call works with. */
 XL_UNUSED static int xl_option(lua_State *L, int arg, const char *name)
 {
     luaL_checkstack(L, 4, "too many options");

@@ -114,18 +114,19 @@ describe("memory", function()
             end
             return setmetatable({}, { __gc = close })
         end
-        local closed = 0
+        local closed, other, game = 0, xima.state(), xima.game()
         local function owned()
-            local state = xima.state()
+            local state, given = xima.state(), {}
             local owner = finally(function()
                 closed = closed + 1
+                given.start, given[1] = nil, given[1] and other -- the call alone has them then
                 if closed % 2 == 0 then
                     state:close()
                 else
                     coroutine.wrap(function() state:close() end)()
                 end
             end)
-            return state, owner
+            return state, given, owner
         end
         local calls = {
             function(state) return state:parse "nonsense" end,
@@ -135,13 +136,22 @@ describe("memory", function()
             function(state) return xima.record(state):cursor():state() end,
             function(state) return xima.batch.play({ state }, { 1 }) end,
             function(state) return state:moves_format { state:legal_moves()[1] } end,
+            function(state, given)
+                given.start, given.game = state, game
+                return xima.reader_new(given)
+            end,
+            function(state) return xima.read({ text = "1. -G2\n" }, { game = game, start = state })() end,
+            function(state, given)
+                given[1] = state
+                return xima.batch.pick(given, { 1 })
+            end,
         }
         -- The collector goes round as often as it can.
         local pause, step = collectgarbage("setpause", 0), collectgarbage("setstepmul", newproxy and 1000 or 200)
         for _, call in ipairs(calls) do
             for _ = 1, 1000 do
-                local state = owned()
-                local good, message = pcall(call, state)
+                local state, given = owned()
+                local good, message = pcall(call, state, given)
                 assert(good or message:find "closed", message)
             end
         end
