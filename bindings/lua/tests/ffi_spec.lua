@@ -141,6 +141,14 @@ describe("xima_ffi", function()
         assert.is_true(count > 100)
     end)
 
+    it("is loaded again as often as a program wants", function() -- in a program, for Busted makes that good itself
+        local interpreter = assert(os.getenv "XIMA_LUA", "XIMA_LUA must name the interpreter")
+        local code = 'require "xima_ffi" package.loaded.xima_ffi = nil print(require("xima_ffi").state("xima"):count())'
+        local run = assert(io.popen(("%s -e '%s' 2>&1"):format(interpreter, code)))
+        assert.are.equal("176\n", run:read "*a")
+        run:close()
+    end)
+
     it("keeps what is needed, and gives it back", function()
         local states = {}
         for i = 1, 200 do
