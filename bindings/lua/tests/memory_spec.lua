@@ -105,6 +105,51 @@ describe("memory", function()
         assert(left > 1, left)
     end)
 
+    it("that there is not for one ply leaves a state without any of them", function()
+        local game, left, good = counted(), 0, false
+        local walk, texts = game:state(), {}
+        for i = 1, 100 do -- more than a state has room for when it is made
+            local move = walk:pick(i)
+            texts[i] = walk:text(move)
+            assert(walk:play(move))
+        end
+        local line = table.concat(texts, " ")
+        while not good do
+            local state = game:state()
+            counter.leave(left)
+            good = pcall(state.play_all, state, line)
+            counter.leave(-1)
+            left = left + 1
+            assert.are.equal(good and 100 or 0, state:info().ply)
+        end
+        assert(left > 2, left)
+    end)
+
+    it("that there is not for a cursor costs a record none", function()
+        local statm = io.open "/proc/self/statm"
+        if not statm then
+            pending "the memory of the process is known on Linux alone"
+            return
+        end
+        statm:close()
+        local record = assert(xima.record(counted()))
+        local function pages(rounds)
+            for _ = 1, rounds do
+                counter.leave(0)
+                assert.is_false((pcall(record.add, record, "-G2")))
+                counter.leave(-1)
+            end
+            collect()
+            local file = assert(io.open "/proc/self/statm")
+            local _, resident = file:read("*n", "*n")
+            file:close()
+            return resident
+        end
+        local before = pages(2000)
+        assert(pages(50000) - before < 300)
+        assert(record:add "-G2")
+    end)
+
     it("of what a finalizer closes is not used after that", function()
         local function finally(close)
             if newproxy then -- Lua 5.1: a table has no finalizer there

@@ -68,6 +68,7 @@ return function(core)
         if not moves then
             return nil, message, code, details
         end
+        raw.reserve(state, #moves) -- so that no ply is played if there is no memory for all of them
         for _, move in ipairs(moves) do
             assert(raw.play(state, move))
         end
