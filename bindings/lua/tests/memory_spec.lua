@@ -310,23 +310,47 @@ describe("memory", function()
         assert.are.equal(0, counter.blocks())
     end)
 
-    it("is freed when Lua ends, whatever comes first", function()
-        local interpreter = assert(os.getenv "XIMA_LUA", "XIMA_LUA must name the interpreter")
-        local code = [[
-            local xima = require "xima"
-            KEPT = {}
-            for i = 1, 50 do
-                local record = xima.record "xima"
-                record:add "-G2 -D13"
-                local cursor = record:cursor()
-                KEPT[i] = i % 2 == 0 and { record, cursor } or { cursor, record }
-                KEPT["r" .. i] = xima.state "xima"
+    describe("is freed when Lua ends", function()
+        local function ends_well(code)
+            local interpreter = assert(os.getenv "XIMA_LUA", "XIMA_LUA must name the interpreter")
+            local run = assert(io.popen(("%s -e '%s' 2>&1; echo $?"):format(interpreter, code)))
+            assert.are.equal("done\n0\n", run:read "*a")
+            run:close()
+        end
+
+        it("whatever comes first", function()
+            ends_well [[
+                local xima = require "xima"
+                KEPT = {}
+                for i = 1, 50 do
+                    local record = xima.record "xima"
+                    record:add "-G2 -D13"
+                    local cursor = record:cursor()
+                    KEPT[i] = i % 2 == 0 and { record, cursor } or { cursor, record }
+                    KEPT["r" .. i] = xima.state "xima"
+                end
+                print "done"]]
+        end)
+
+        it("also if a finalizer makes more of it then", function()
+            for _, place in ipairs { "first", "last" } do
+                ends_well(([[
+                    local place, xima = "%s"
+                    local function make() xima.record():add "-G2" end
+                    local function finally()
+                        if newproxy then
+                            KEPT = newproxy(true)
+                            getmetatable(KEPT).__gc = make
+                        else
+                            KEPT = setmetatable({}, { __gc = make })
+                        end
+                    end
+                    if place == "first" then finally() end
+                    xima = require "xima"
+                    if place == "last" then finally() end
+                    print "done"]]):format(place))
             end
-            print "done"]]
-        local run = assert(io.popen(("%s -e '%s' 2>&1"):format(interpreter, code)))
-        assert.are.equal("done\n", run:read "*a")
-        local closed, _, status = run:close()
-        assert.is_true(closed == true and (status == nil or status == 0))
+        end)
     end)
 
     it("goes at the end of a block in Lua 5.4", function()
