@@ -85,6 +85,9 @@ local function bits(value, place, name, expected)
 end
 
 local function move_of(value, name)
+    if type(value) == "string" then -- that of a move, such as C2D3, could be taken for digits
+        refuse(1, name, "a move is expected", value)
+    end
     return bits(value, 1, name, "a move is expected")
 end
 
@@ -225,7 +228,31 @@ function State:play(move)
     return self
 end
 
-function State:undo()
+-- Takes back so many plies of a copy, which then takes the place of the state, so that it is all of them or none.
+local function undo_several(state, plies)
+    if type(plies) ~= "number" or plies < 0 or plies ~= floor(plies) then
+        misuse(("xima_ffi.undo: a number of plies is expected, got %s"):format(tostring(plies)))
+    end
+    local copy = assert(State.copy(state))
+    for _ = 1, plies do
+        local done, message, status = copy:undo()
+        if not done then
+            copy:close()
+            return nil, message, status
+        end
+    end
+    state.pointer, copy.pointer = copy.pointer, state.pointer
+    copy:close()
+    return state
+end
+
+--- Takes plies back, all of them or none.
+-- @tparam[opt=1] number plies how many
+-- @return the state, or nil, message, code
+function State:undo(plies)
+    if plies ~= nil and plies ~= 1 then
+        return undo_several(self, plies)
+    end
     local status = lib.xima_state_undo(open(self, State))
     if status ~= 0 then
         return failed("undo", status)

@@ -82,7 +82,7 @@ def taken_field(api: Api, part: Field) -> str:
 
 
 def kind_word(ctype: str) -> str:
-    return {"double": "DOUBLE", "size_t": "SIZE", "xima_move": "UINT64", "xima_status": "INT32"}.get(
+    return {"double": "DOUBLE", "size_t": "SIZE", "xima_move": "MOVE", "xima_status": "INT32"}.get(
         ctype, ctype.removesuffix("_t").upper())
 
 

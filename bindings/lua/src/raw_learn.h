@@ -46,7 +46,7 @@ static int raw_batch_play(lua_State *L)
     lua_settop(L, 2);
     size_t n;
     xima_state **states = xl_objects(L, 1, &kind_state, &n);
-    const xima_move *moves = xl_array(L, 2, XL_UINT64, n, 0, 0);
+    const xima_move *moves = xl_array(L, 2, XL_MOVE, n, 0, 0);
     size_t each_n = n;
     xima_status *each = xl_room(L, each_n, sizeof *each);
     for (size_t i = 0; i < each_n; i++)

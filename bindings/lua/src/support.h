@@ -29,7 +29,7 @@ static void *xl_room(lua_State *L, size_t count, size_t size)
 
 static size_t xl_size_of(enum xl_type type)
 {
-    static const size_t sizes[] = {4, 4, 8, 8, sizeof(size_t), sizeof(double), 1};
+    static const size_t sizes[] = {4, 4, 8, 8, sizeof(size_t), sizeof(double), 1, sizeof(xima_move)};
     return sizes[type];
 }
 

@@ -58,6 +58,21 @@ describe("xima_ffi", function()
         assert.is_false(state == fast.state "xima")
     end)
 
+    it("takes back as many plies as xima does, or none", function()
+        local a, b = assert(fast.state "xima"), assert(xima.state "xima")
+        local words = { "-G2", "-D13", "-B2" }
+        for _, text in ipairs(words) do
+            assert(a:play(a:parse(text)) and b:play(text))
+        end
+        for _, plies in ipairs { 4, 0, 2, 2, 1, 1 } do
+            local expected, _, code = b:undo(plies)
+            local answered, _, same = a:undo(plies)
+            assert.are.equal(expected ~= nil, answered ~= nil)
+            assert.are.equal(code, same)
+            assert.are.same(b:legal_moves(), a:legal_moves())
+        end
+    end)
+
     it("takes the numbers that xima takes, and refuses the others in the same words", function()
         local a, b = assert(fast.state "xima"), assert(xima.state "xima")
         local function outcome(call)
@@ -112,6 +127,12 @@ describe("xima_ffi", function()
             { "xima_ffi: a game is expected, got table", function() fast.state {} end },
             { "bad argument #1 to 'game' (a string is expected, got boolean)", function() fast.state(false) end },
             { "bad argument #1 to 'game' (a string is expected, got nil)", function() fast.game() end },
+            { "bad argument #1 to 'play' (a move is expected, got string)", function() state:play "C2C3" end },
+            { "bad argument #1 to 'is_legal' (a move is expected, got string)",
+                function() state:is_legal "C2D3" end },
+            { "xima_ffi.undo: a number of plies is expected, got -1", function() state:undo(-1) end },
+            { "xima_ffi.undo: a number of plies is expected, got x", function() state:undo "x" end },
+            { "xima_ffi: the state is closed", function() closed:undo(0) end },
             { "bad argument #1 to 'parse' (a string is expected, got nil)", function() state:parse() end },
             { "bad argument #1 to 'legal_moves' (a table is expected, got 5)", function() state:legal_moves(5) end },
             { "bad argument #1 to 'list' (a buffer is expected, got table)", function() state:list({}, 5) end },

@@ -34,6 +34,12 @@ describe("an error of misuse", function()
         { "bad argument #1 to 'play' (a move is expected, got nil)", function() state:play() end },
         { "bad argument #1 to 'play' (a move is expected, got 0.5)", function() state:play(0.5) end },
         { "bad argument #1 to 'is_legal' (a move is expected, got xima.Game)", function() state:is_legal(game) end },
+        { "bad argument #1 to 'text' (a move is expected, got string)", function()
+            local text = state:text "C2D3"
+            return text
+        end },
+        { "list[2]: a move is expected, got string", function() state:moves_format { 5, "C2D3" } end },
+        { "list[1]: a move is expected, got string", function() xima.batch.play({ state }, { "C2D3" }) end },
         { "bad argument #1 to 'text' (a move is expected, got nil)", function()
             local text = state:text()
             return text
