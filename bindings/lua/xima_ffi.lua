@@ -30,7 +30,8 @@ end
 local lib = load()
 local xima = { lib = lib }
 
-local tonumber, getmetatable, setmetatable, floor = tonumber, getmetatable, setmetatable, math.floor
+local tonumber, getmetatable, setmetatable, rawset = tonumber, getmetatable, setmetatable, rawset
+local floor = math.floor
 local new_error = ffi.typeof "xima_error"
 local game_out, state_out = ffi.typeof "xima_game *[1]", ffi.typeof "xima_state *[1]"
 local moves_type, size_out = ffi.typeof "xima_move[?]", ffi.typeof "size_t[1]"
@@ -172,7 +173,10 @@ local sizes = setmetatable({}, { __mode = "k" })
 
 --- An array for `State:list`, which is quicker than tables.
 function xima.buffer(count)
-    local buffer = moves_type(count_of(count, 1, "buffer"))
+    if count_of(count, 1, "buffer") >= 2 ^ 28 then -- the FFI makes nothing of 2^31 bytes or more
+        refuse(1, "buffer", "a number of moves below 2^28 is expected", count)
+    end
+    local buffer = moves_type(count)
     sizes[buffer] = count
     return buffer
 end
@@ -195,23 +199,23 @@ function State:list(buffer, cap)
 end
 
 --- The legal moves as numbers.
--- @tparam[opt] table into a list that is filled instead of a new one; what it had is lost
+-- @tparam[opt] table into a list that is filled instead of a new one; what its list part had is lost
 function State:legal_moves(into)
     if into ~= nil and type(into) ~= "table" then
         refuse(1, "legal_moves", "a table is expected", into)
     end
-    local buffer = shared_moves
-    local count = self:list(buffer, SHARED_MOVES)
+    local pointer, buffer = open(self, State), shared_moves
+    local count = tonumber(lib.xima_state_legal_moves(pointer, buffer, SHARED_MOVES))
     if count > SHARED_MOVES then
         buffer = moves_type(count)
-        self:list(buffer, count)
+        lib.xima_state_legal_moves(pointer, buffer, count)
     end
     local list = into or new_table(count, 0)
     for i = 1, count do
-        list[i] = tonumber(buffer[i - 1])
+        rawset(list, i, tonumber(buffer[i - 1]))
     end
     for i = #list, count + 1, -1 do
-        list[i] = nil
+        rawset(list, i, nil)
     end
     return list
 end

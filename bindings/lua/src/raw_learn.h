@@ -25,6 +25,7 @@ static int raw_state_planes(lua_State *L)
     lua_settop(L, 2);
     xima_state *state = xl_self(L, 1, &kind_state);
     int32_t player = xl_check_seat(L, 2);
+    xl_check_sits(L, 2, 2, state, player);
     uint8_t first_buf[XL_FIRST / sizeof(uint8_t)], *buf = first_buf;
     size_t cap = sizeof first_buf / sizeof *first_buf, needed = 0;
     xima_status status = xima_state_planes(state, player, buf, cap, &needed);

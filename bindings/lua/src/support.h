@@ -222,6 +222,30 @@ XL_UNUSED static size_t xl_players_of(const xima_state *state)
     return xl_players_of_game(xima_state_game(state));
 }
 
+/* A seat that the game of the state has, or a negative number that is no seat. */
+XL_UNUSED static void xl_check_sits(lua_State *L, int arg, int at, const xima_state *state, int32_t seat)
+{
+    int players = (int)xl_players_of(state);
+    if (seat >= players)
+        xl_argerror(L, arg, xl_got(L, at, lua_pushfstring(L, "a seat from 1 to %d is expected", players)));
+}
+
+/* ---- Records ---- */
+
+/* A node that the record has; `start` is whether the start is one of those. */
+XL_UNUSED static void xl_check_there(lua_State *L, int arg, const xima_record *record, int32_t node, int start)
+{
+    if (node == XIMA_NODE_START ? !start : xima_record_move(record, node) == 0)
+        xl_argerror(L, arg, xl_got(L, arg, start ? "a node of the record is expected"
+                                                 : "a node of the record behind its start is expected"));
+}
+
+XL_UNUSED static void xl_check_no_nul(lua_State *L, int arg, const char *text, size_t len)
+{
+    if (text && memchr(text, 0, len))
+        xl_argerror(L, arg, "a text without NUL is expected");
+}
+
 /* ---- Failures ---- */
 
 XL_UNUSED static void xl_no_error(xima_error *error)

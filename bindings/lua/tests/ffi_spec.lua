@@ -140,6 +140,9 @@ describe("xima_ffi", function()
                 function() state:list(fast.buffer(5), -1) end },
             { "bad argument #2 to 'list' (no more than the buffer holds is expected, got 6)",
                 function() state:list(fast.buffer(5), 6) end },
+            { "xima_ffi: a state is expected, got nil", function() state.legal_moves() end },
+            { "bad argument #1 to 'buffer' (a number of moves below 2^28 is expected, got 2147483648)",
+                function() fast.buffer(2 ^ 31) end },
             { "bad argument #1 to 'buffer' (a whole number from 0 to 2^32 - 1 is expected, got 0.5)",
                 function() fast.buffer(0.5) end },
         } do
@@ -150,6 +153,7 @@ describe("xima_ffi", function()
         local ffi = require "ffi"
         local buffer = fast.buffer(200)
         assert.are.equal(176, state:list(buffer, 200))
+        assert.are.equal(176, #state:legal_moves(setmetatable({}, { __newindex = function() end })))
         assert.are.equal(176, state:list(ffi.cast("xima_move *", buffer), 200))
     end)
 
