@@ -29,6 +29,9 @@ xima.inside = nil
 function xima.game(spec)
     local given, more = spec == nil and "xima" or spec, {}
     if inside.kind_of(given) == "xima.Game" then
+        if given:is_closed() then
+            support.misuse("xima.game: the game is closed")
+        end
         return given
     elseif type(given) == "table" then
         local message, code, details
@@ -53,6 +56,9 @@ end
 -- @return the state, or nil, message, code, details
 function xima.state(game, text, options)
     local message, code, details
+    if text ~= nil then
+        inside.text(text, 2)
+    end
     if game == nil and text then
         game, message, code, details = core.spec_of(text)
         if not game then

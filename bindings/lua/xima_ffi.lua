@@ -7,7 +7,9 @@
 -- collector may free them in any order.
 -- @module xima_ffi
 local ffi = require "ffi"
-ffi.cdef(require "xima.cdef")
+if not pcall(ffi.typeof, "xima_error") then -- types are declared once, also if this is loaded again
+    ffi.cdef(require "xima.cdef")
+end
 
 --- Loads the library.
 -- The environment variable `XIMA_LIBRARY` names it where it is not on the usual paths.
@@ -28,7 +30,8 @@ end
 local lib = load()
 local xima = { lib = lib }
 
-local tonumber, getmetatable, setmetatable, floor = tonumber, getmetatable, setmetatable, math.floor
+local tonumber, getmetatable, setmetatable, rawset = tonumber, getmetatable, setmetatable, rawset
+local floor = math.floor
 local new_error = ffi.typeof "xima_error"
 local game_out, state_out = ffi.typeof "xima_game *[1]", ffi.typeof "xima_state *[1]"
 local moves_type, size_out = ffi.typeof "xima_move[?]", ffi.typeof "size_t[1]"
@@ -83,6 +86,9 @@ local function bits(value, place, name, expected)
 end
 
 local function move_of(value, name)
+    if type(value) == "string" then -- that of a move, such as C2D3, could be taken for digits
+        refuse(1, name, "a move is expected", value)
+    end
     return bits(value, 1, name, "a move is expected")
 end
 
@@ -167,7 +173,10 @@ local sizes = setmetatable({}, { __mode = "k" })
 
 --- An array for `State:list`, which is quicker than tables.
 function xima.buffer(count)
-    local buffer = moves_type(count_of(count, 1, "buffer"))
+    if count_of(count, 1, "buffer") >= 2 ^ 28 then -- the FFI makes nothing of 2^31 bytes or more
+        refuse(1, "buffer", "a number of moves below 2^28 is expected", count)
+    end
+    local buffer = moves_type(count)
     sizes[buffer] = count
     return buffer
 end
@@ -190,23 +199,23 @@ function State:list(buffer, cap)
 end
 
 --- The legal moves as numbers.
--- @tparam[opt] table into a list that is filled instead of a new one; what it had is lost
+-- @tparam[opt] table into a list that is filled instead of a new one; what its list part had is lost
 function State:legal_moves(into)
     if into ~= nil and type(into) ~= "table" then
         refuse(1, "legal_moves", "a table is expected", into)
     end
-    local buffer = shared_moves
-    local count = self:list(buffer, SHARED_MOVES)
+    local pointer, buffer = open(self, State), shared_moves
+    local count = tonumber(lib.xima_state_legal_moves(pointer, buffer, SHARED_MOVES))
     if count > SHARED_MOVES then
         buffer = moves_type(count)
-        self:list(buffer, count)
+        lib.xima_state_legal_moves(pointer, buffer, count)
     end
     local list = into or new_table(count, 0)
     for i = 1, count do
-        list[i] = tonumber(buffer[i - 1])
+        rawset(list, i, tonumber(buffer[i - 1]))
     end
     for i = #list, count + 1, -1 do
-        list[i] = nil
+        rawset(list, i, nil)
     end
     return list
 end
@@ -223,7 +232,31 @@ function State:play(move)
     return self
 end
 
-function State:undo()
+-- Takes back so many plies of a copy, which then takes the place of the state, so that it is all of them or none.
+local function undo_several(state, plies)
+    if type(plies) ~= "number" or plies < 0 or plies ~= floor(plies) then
+        misuse(("xima_ffi.undo: a number of plies is expected, got %s"):format(tostring(plies)))
+    end
+    local copy = assert(State.copy(state))
+    for _ = 1, plies do
+        local done, message, status = copy:undo()
+        if not done then
+            copy:close()
+            return nil, message, status
+        end
+    end
+    state.pointer, copy.pointer = copy.pointer, state.pointer
+    copy:close()
+    return state
+end
+
+--- Takes plies back, all of them or none.
+-- @tparam[opt=1] number plies how many
+-- @return the state, or nil, message, code
+function State:undo(plies)
+    if plies ~= nil and plies ~= 1 then
+        return undo_several(self, plies)
+    end
     local status = lib.xima_state_undo(open(self, State))
     if status ~= 0 then
         return failed("undo", status)

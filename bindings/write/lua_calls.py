@@ -51,7 +51,7 @@ class Call:
         if slot.kind == "number":
             check = f"xl_check_{number_kind(slot.item, name)}(L, {arg})"
             given = f"lua_isnil(L, {arg}) ? 0 : {check}" if name in DEFAULTS else check
-            self.before.append(f"{slot.item} {name} = {given};")
+            self.before += [f"{slot.item} {name} = {given};", *self.known(slot, arg)]
             return [name]
         if slot.kind == "handle":
             return [self.object(slot, arg)]
@@ -62,6 +62,8 @@ class Call:
         if slot.kind in {"text", "bytes"}:
             check = "xl_maybe_text" if slot.nullable else "xl_check_text"
             self.before += [f"size_t {name}_len = 0;", f"const char *{name} = {check}(L, {arg}, &{name}_len);"]
+            if "without NUL" in slot.doc:
+                self.before.append(f"xl_check_no_nul(L, {arg}, {name}, {name}_len);")
             return [name, f"{name}_len"]
         if slot.kind == "numbers":
             self.before += ["size_t count;",
@@ -86,6 +88,19 @@ class Call:
             self.before += ["xima_error error;", "xl_no_error(&error);"]
             return ["&error"]
         return self.memory(slot, arg) if slot.kind == "memory" else self.taken(slot)
+
+    def known(self, slot: Slot, arg: int) -> list[str]:
+        """Refuses nodes and seats that there are not, of which a status alone would not say where they were given."""
+        first = self.shape.slots[0]
+        if self.shape.result != "status" or first.kind != "handle":
+            return []
+        records = {"xima_record": first.name, "xima_cursor": f"xima_cursor_record({first.name})"}
+        if slot.name == "node" and first.item in records:
+            start = int("not the start" not in slot.doc)
+            return [f"xl_check_there(L, {arg}, {records[first.item]}, node, {start});"]
+        if first.item == "xima_state" and number_kind(slot.item, slot.name) == "seat":
+            return [f"xl_check_sits(L, {arg}, {arg}, {first.name}, {slot.name});"]
+        return []
 
     def only(self, arg: int, names: list[str]) -> str:
         """Refuses options that are none of these."""

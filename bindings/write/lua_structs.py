@@ -82,8 +82,14 @@ def taken_field(api: Api, part: Field) -> str:
 
 
 def kind_word(ctype: str) -> str:
-    return {"double": "DOUBLE", "size_t": "SIZE", "xima_move": "UINT64", "xima_status": "INT32"}.get(
+    return {"double": "DOUBLE", "size_t": "SIZE", "xima_move": "MOVE", "xima_status": "INT32"}.get(
         ctype, ctype.removesuffix("_t").upper())
+
+
+def is_kept(api: Api, part: Field) -> bool:
+    """Whether the value stays on the stack while the call lasts: the field points to it, and a finalizer may take it out
+    of the table and close it."""
+    return "*" in part.type and (api.is_number(pointee(part.type)) or pointee(part.type) in api.handles)
 
 
 def seats_first(struct: Struct) -> list[str]:
@@ -114,7 +120,7 @@ def reader(api: Api, struct: Struct) -> list[str]:
     for part in struct.told:
         lines += [f'    if (xl_option(L, arg, "{part.name}")) {{', f'        const char *name = "{part.name}";',
                   "        (void)name;", "        " + taken_field(api, part)]
-        if not ("*" in part.type and api.is_number(pointee(part.type))):  # what is kept stays on the stack
+        if not is_kept(api, part):
             lines.append("        lua_pop(L, 1);")
         lines.append("    }")
     return lines + ["    return c;", "}"]

@@ -28,20 +28,31 @@ static int ply_at(lua_State *L)
     return 1;
 }
 
+/* Gives the record its own cursor, or nothing if there is no memory for it. */
+static xima_status make_helper(struct xl_held *held)
+{
+    xima_cursor *cursor = NULL;
+    xima_status status = xima_cursor_new(held->object, &cursor);
+    if (status)
+        return status;
+    held->helper = xl_hold(&kind_cursor);
+    if (!held->helper) {
+        xima_cursor_free(cursor);
+        return XIMA_E_MEMORY;
+    }
+    held->helper->object = cursor;
+    held->helper_lost = 1;
+    return XIMA_OK;
+}
+
 /* The cursor at the end of the main line. */
 static xima_status find_end(struct xl_held *held, xima_cursor **out)
 {
-    xima_cursor *cursor = held->helper ? held->helper->object : NULL;
-    xima_status status = XIMA_OK;
-    if (!cursor) {
-        held->helper = xl_hold(&kind_cursor);
-        if (!held->helper)
-            return XIMA_E_MEMORY;
-        status = xima_cursor_new(held->object, &cursor);
-        held->helper->object = cursor;
-        held->helper_lost = 1;
-    }
-    if (status == XIMA_OK && (held->helper_lost || xima_cursor_node(cursor) == XIMA_NODE_NONE))
+    xima_status status = held->helper ? XIMA_OK : make_helper(held);
+    if (status)
+        return status;
+    xima_cursor *cursor = held->helper->object;
+    if (held->helper_lost || xima_cursor_node(cursor) == XIMA_NODE_NONE)
         status = xima_cursor_goto(cursor, xima_record_last(held->object, XIMA_NODE_START));
     held->helper_lost = status != XIMA_OK;
     while (status == XIMA_OK)

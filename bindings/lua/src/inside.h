@@ -36,6 +36,26 @@ static int own(lua_State *L)
     return 0;
 }
 
+/* seat(seat, place, state), text(text, place): errors if that is none, told of the argument in that place of the function
+   that the program called. */
+static int seat(lua_State *L)
+{
+    int32_t seat = 0;
+    int place = (int)luaL_checkinteger(L, 2);
+    const char *wrong = xl_read_seat(L, 1, &seat);
+    if (wrong)
+        xl_argerror(L, place, xl_got(L, 1, wrong));
+    xl_check_sits(L, place, 1, xl_object(L, 3, &kind_state), seat);
+    return 0;
+}
+
+static int text(lua_State *L)
+{
+    if (!lua_isstring(L, 1))
+        xl_argerror(L, (int)luaL_checkinteger(L, 2), xl_got(L, 1, "a string is expected"));
+    return 0;
+}
+
 /* raise(message): an error at the line that called the module. */
 static int raise(lua_State *L)
 {

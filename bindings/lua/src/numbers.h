@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum xl_type { XL_INT32, XL_UINT32, XL_INT64, XL_UINT64, XL_SIZE, XL_DOUBLE, XL_UINT8 };
+enum xl_type { XL_INT32, XL_UINT32, XL_INT64, XL_UINT64, XL_SIZE, XL_DOUBLE, XL_UINT8, XL_MOVE };
 
 /* ---- Out ---- */
 
@@ -83,6 +83,7 @@ static const char *const xl_expected[] = {
     [XL_SIZE] = "a number of things, whole and not negative, is expected",
     [XL_DOUBLE] = "a number is expected",
     [XL_UINT8] = "a whole number from 0 to 255 is expected",
+    [XL_MOVE] = "a move is expected",
 };
 
 /* Whether a whole number is there that is neither below nor above. */
@@ -147,6 +148,9 @@ static const char *xl_store(lua_State *L, int at, enum xl_type type, void *array
         break;
     case XL_UINT64:
         return xl_read_uint64(L, at, (uint64_t *)array + i);
+    case XL_MOVE: /* the texts of some moves, such as C2D3, could be taken for digits */
+        good = lua_type(L, at) == LUA_TNUMBER && !xl_read_uint64(L, at, (uint64_t *)array + i);
+        break;
     case XL_INT64:
         good = xl_read_whole(L, at, INT64_MIN, INT64_MAX, (int64_t *)array + i);
         break;
@@ -235,11 +239,6 @@ static const char *xl_read_yes(lua_State *L, int at, int32_t *out)
     return NULL;
 }
 
-static const char *xl_read_move(lua_State *L, int at, uint64_t *out)
-{
-    return xl_read_uint64(L, at, out) ? "a move is expected" : NULL;
-}
-
 /* A number is good where C asks for it, and so is true or false: "not 0" is said of some. */
 static const char *xl_read_int32(lua_State *L, int at, int32_t *out)
 {
@@ -252,7 +251,7 @@ XL_READER(int64, int64_t, xl_store(L, arg, XL_INT64, &value, 0))
 XL_READER(size, size_t, xl_store(L, arg, XL_SIZE, &value, 0))
 XL_READER(double, double, xl_store(L, arg, XL_DOUBLE, &value, 0))
 XL_READER(uint64, uint64_t, xl_read_uint64(L, arg, &value))
-XL_READER(move, uint64_t, xl_read_move(L, arg, &value))
+XL_READER(move, uint64_t, xl_store(L, arg, XL_MOVE, &value, 0))
 XL_READER(hash, uint64_t, xl_read_uint64(L, arg, &value))
 XL_READER(seat, int32_t, xl_read_seat(L, arg, &value))
 XL_READER(seats, uint32_t, xl_read_seats(L, arg, &value))

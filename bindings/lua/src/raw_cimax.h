@@ -37,6 +37,7 @@ static int raw_cimax_get_force(lua_State *L)
     lua_settop(L, 3);
     xima_state *state = xl_self(L, 1, &kind_state);
     int32_t player = xl_check_seat(L, 2);
+    xl_check_sits(L, 2, 2, state, player);
     xima_cimax_options options_c;
     xima_cimax_options *options = read_cimax_options(L, 3, &options_c, xl_players_of(state));
     xl_only(L, 3, "xima.state.cimax_get_force", (const char *const[]){"count_summit", "floor", "agreed", "used", NULL});
@@ -57,6 +58,7 @@ static int raw_cimax_get_power(lua_State *L)
     lua_settop(L, 3);
     xima_state *state = xl_self(L, 1, &kind_state);
     int32_t player = xl_check_seat(L, 2);
+    xl_check_sits(L, 2, 2, state, player);
     xima_cimax_options options_c;
     xima_cimax_options *options = read_cimax_options(L, 3, &options_c, xl_players_of(state));
     xl_only(L, 3, "xima.state.cimax_get_power", (const char *const[]){"count_summit", "floor", "agreed", "used", NULL});

@@ -25,6 +25,7 @@ static int raw_state_planes(lua_State *L)
     lua_settop(L, 2);
     xima_state *state = xl_self(L, 1, &kind_state);
     int32_t player = xl_check_seat(L, 2);
+    xl_check_sits(L, 2, 2, state, player);
     uint8_t first_buf[XL_FIRST / sizeof(uint8_t)], *buf = first_buf;
     size_t cap = sizeof first_buf / sizeof *first_buf, needed = 0;
     xima_status status = xima_state_planes(state, player, buf, cap, &needed);
@@ -46,7 +47,7 @@ static int raw_batch_play(lua_State *L)
     lua_settop(L, 2);
     size_t n;
     xima_state **states = xl_objects(L, 1, &kind_state, &n);
-    const xima_move *moves = xl_array(L, 2, XL_UINT64, n, 0, 0);
+    const xima_move *moves = xl_array(L, 2, XL_MOVE, n, 0, 0);
     size_t each_n = n;
     xima_status *each = xl_room(L, each_n, sizeof *each);
     for (size_t i = 0; i < each_n; i++)

@@ -91,7 +91,7 @@ static int raw_moves_format(lua_State *L)
     lua_settop(L, 3);
     xima_state *state = xl_self(L, 1, &kind_state);
     size_t count;
-    xima_move *moves = xl_numbers(L, 2, XL_UINT64, &count);
+    xima_move *moves = xl_numbers(L, 2, XL_MOVE, &count);
     int32_t notation = lua_isnil(L, 3) ? 0 : xl_check_int32(L, 3);
     char first_buf[XL_FIRST / sizeof(char)], *buf = first_buf;
     size_t cap = sizeof first_buf / sizeof *first_buf, needed = 0;

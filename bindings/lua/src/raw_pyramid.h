@@ -152,7 +152,9 @@ static int raw_pyramid_get_opposition(lua_State *L)
     lua_settop(L, 3);
     xima_state *state = xl_self(L, 1, &kind_state);
     int32_t player = xl_check_seat(L, 2);
+    xl_check_sits(L, 2, 2, state, player);
     int32_t other = xl_check_seat(L, 3);
+    xl_check_sits(L, 3, 3, state, other);
     xima_opposition out_c;
     memset(&out_c, 0, sizeof out_c);
     out_c.struct_size = sizeof out_c;

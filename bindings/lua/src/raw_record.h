@@ -106,6 +106,7 @@ static int raw_record_set_tag(lua_State *L)
     const char *name = xl_check_text(L, 2, &name_len);
     size_t value_len = 0;
     const char *value = xl_maybe_text(L, 3, &value_len);
+    xl_check_no_nul(L, 3, value, value_len);
     xima_status status = xima_record_set_tag(record, name, name_len, value, value_len);
     if (status) {
         static const struct xl_said said[] = { {7,
@@ -234,6 +235,7 @@ static int raw_record_row(lua_State *L)
     lua_settop(L, 3);
     xima_record *record = xl_self(L, 1, &kind_record);
     int32_t node = xl_check_int32(L, 2);
+    xl_check_there(L, 2, record, node, 1);
     int32_t row_out = 0;
     int with_row = xl_with(L, 3, "with_row");
     int32_t seat_out = 0;
@@ -295,6 +297,7 @@ static int raw_record_promote(lua_State *L)
     lua_settop(L, 2);
     xima_record *record = xl_self(L, 1, &kind_record);
     int32_t node = xl_check_int32(L, 2);
+    xl_check_there(L, 2, record, node, 0);
     xima_status status = xima_record_promote(record, node);
     if (status) {
         return xl_fail(L, "xima.record.promote", status, NULL, NULL, xima_record_game(record), NULL);
@@ -308,6 +311,7 @@ static int raw_record_delete(lua_State *L)
     lua_settop(L, 2);
     xima_record *record = xl_self(L, 1, &kind_record);
     int32_t node = xl_check_int32(L, 2);
+    xl_check_there(L, 2, record, node, 0);
     xima_status status = xima_record_delete(record, node);
     if (status) {
         return xl_fail(L, "xima.record.delete", status, NULL, NULL, xima_record_game(record), NULL);
@@ -342,10 +346,12 @@ static int raw_record_set_note(lua_State *L)
     lua_settop(L, 5);
     xima_record *record = xl_self(L, 1, &kind_record);
     int32_t node = xl_check_int32(L, 2);
+    xl_check_there(L, 2, record, node, 1);
     int32_t what = xl_check_int32(L, 3);
     size_t i = xl_check_place(L, 4);
     size_t text_len = 0;
     const char *text = xl_maybe_text(L, 5, &text_len);
+    xl_check_no_nul(L, 5, text, text_len);
     xima_status status = xima_record_set_note(record, node, what, i, text, text_len);
     if (status) {
         static const struct xl_said said[] = { {1,
@@ -383,6 +389,7 @@ static int raw_record_set_symbols(lua_State *L)
     lua_settop(L, 3);
     xima_record *record = xl_self(L, 1, &kind_record);
     int32_t node = xl_check_int32(L, 2);
+    xl_check_there(L, 2, record, node, 0);
     size_t count;
     int32_t *symbols = xl_numbers(L, 3, XL_INT32, &count);
     xima_status status = xima_record_set_symbols(record, node, symbols, count);
@@ -398,6 +405,7 @@ static int raw_record_get_clock(lua_State *L)
     lua_settop(L, 3);
     xima_record *record = xl_self(L, 1, &kind_record);
     int32_t node = xl_check_int32(L, 2);
+    xl_check_there(L, 2, record, node, 1);
     int32_t what = xl_check_int32(L, 3);
     int64_t milliseconds_out = 0;
     xima_status status = xima_record_get_clock(record, node, what, &milliseconds_out);
@@ -414,6 +422,7 @@ static int raw_record_set_clock(lua_State *L)
     lua_settop(L, 4);
     xima_record *record = xl_self(L, 1, &kind_record);
     int32_t node = xl_check_int32(L, 2);
+    xl_check_there(L, 2, record, node, 0);
     int32_t what = xl_check_int32(L, 3);
     int64_t milliseconds = xl_check_int64(L, 4);
     xima_status status = xima_record_set_clock(record, node, what, milliseconds);
@@ -429,6 +438,7 @@ static int raw_record_where(lua_State *L)
     lua_settop(L, 3);
     xima_record *record = xl_self(L, 1, &kind_record);
     int32_t node = xl_check_int32(L, 2);
+    xl_check_there(L, 2, record, node, 1);
     uint64_t offset_out = 0;
     int with_offset = xl_with(L, 3, "with_offset");
     size_t length_out = 0;
@@ -642,6 +652,7 @@ static int raw_cursor_goto(lua_State *L)
     lua_settop(L, 2);
     xima_cursor *cursor = xl_self(L, 1, &kind_cursor);
     int32_t node = xl_check_int32(L, 2);
+    xl_check_there(L, 2, xima_cursor_record(cursor), node, 1);
     xima_status status = xima_cursor_goto(cursor, node);
     if (status) {
         static const struct xl_said said[] = { {1, "for what is no node or a deleted one"}, {0, NULL}};

@@ -458,6 +458,7 @@ static int raw_state_observe(lua_State *L)
     xima_state *dst = xl_self(L, 1, &kind_state);
     xima_state *src = xl_object(L, 2, &kind_state);
     int32_t player = xl_check_seat(L, 3);
+    xl_check_sits(L, 3, 3, dst, player);
     xima_status status = xima_state_observe(dst, src, player);
     if (status) {
         static const struct xl_said said[] = { {5, "if the games differ"}, {0, NULL}};
@@ -473,6 +474,7 @@ static int raw_state_resample(lua_State *L)
     xima_state *dst = xl_self(L, 1, &kind_state);
     xima_state *src = xl_object(L, 2, &kind_state);
     int32_t player = xl_check_seat(L, 3);
+    xl_check_sits(L, 3, 3, dst, player);
     uint64_t seed = xl_check_uint64(L, 4);
     xima_status status = xima_state_resample(dst, src, player, seed);
     if (status) {

@@ -467,13 +467,11 @@ static xima_reader_options *read_reader_options(lua_State *L, int arg, xima_read
         const char *name = "game";
         (void)name;
         c->game = xl_field_object(L, name, &kind_game);
-        lua_pop(L, 1);
     }
     if (xl_option(L, arg, "start")) {
         const char *name = "start";
         (void)name;
         c->start = xl_field_object(L, name, &kind_state);
-        lua_pop(L, 1);
     }
     if (xl_option(L, arg, "max_game_bytes")) {
         const char *name = "max_game_bytes";

@@ -29,7 +29,7 @@ static void *xl_room(lua_State *L, size_t count, size_t size)
 
 static size_t xl_size_of(enum xl_type type)
 {
-    static const size_t sizes[] = {4, 4, 8, 8, sizeof(size_t), sizeof(double), 1};
+    static const size_t sizes[] = {4, 4, 8, 8, sizeof(size_t), sizeof(double), 1, sizeof(xima_move)};
     return sizes[type];
 }
 
@@ -108,12 +108,14 @@ XL_UNUSED static void *xl_array(lua_State *L, int arg, enum xl_type type, size_t
     return array;
 }
 
-/* A list of objects; the table holds them while the call lasts. */
+/* A list of objects. A finalizer may take an object out of the list of the program and close it while the call lasts, so
+   it is a table of our own on the stack that holds them, where xl_is_in_use sees them. */
 XL_UNUSED static void *xl_objects(lua_State *L, int arg, const struct xl_kind *kind, size_t *count)
 {
     xl_check_table(L, arg);
     *count = xl_length(L, arg);
     void **array = xl_room(L, *count, sizeof *array);
+    lua_createtable(L, (int)*count, 0);
     for (size_t i = 0; i < *count; i++) {
         lua_rawgeti(L, arg, (int)i + 1);
         const struct xl_box *box = xl_box_at(L, -1, kind);
@@ -124,15 +126,14 @@ XL_UNUSED static void *xl_objects(lua_State *L, int arg, const struct xl_kind *k
         if (!box || !box->held)
             xl_argerror(L, arg, lua_tostring(L, -1));
         array[i] = box->held->object;
-        lua_pop(L, 1);
+        lua_rawseti(L, -2, (int)i + 1);
     }
     return array;
 }
 
 /* ---- Options ---- */
 
-/* Pushes the option if it is given. No `__index` is asked: it might close what the call works with, and nothing but
-   the table keeps what it answers. */
+/* Pushes the option if it is given. No `__index` is asked: it might close what the call works with. */
 XL_UNUSED static int xl_option(lua_State *L, int arg, const char *name)
 {
     luaL_checkstack(L, 4, "too many options");
@@ -219,6 +220,30 @@ XL_UNUSED static size_t xl_players_of_game(const xima_game *game)
 XL_UNUSED static size_t xl_players_of(const xima_state *state)
 {
     return xl_players_of_game(xima_state_game(state));
+}
+
+/* A seat that the game of the state has, or a negative number that is no seat. */
+XL_UNUSED static void xl_check_sits(lua_State *L, int arg, int at, const xima_state *state, int32_t seat)
+{
+    int players = (int)xl_players_of(state);
+    if (seat >= players)
+        xl_argerror(L, arg, xl_got(L, at, lua_pushfstring(L, "a seat from 1 to %d is expected", players)));
+}
+
+/* ---- Records ---- */
+
+/* A node that the record has; `start` is whether the start is one of those. */
+XL_UNUSED static void xl_check_there(lua_State *L, int arg, const xima_record *record, int32_t node, int start)
+{
+    if (node == XIMA_NODE_START ? !start : xima_record_move(record, node) == 0)
+        xl_argerror(L, arg, xl_got(L, arg, start ? "a node of the record is expected"
+                                                 : "a node of the record behind its start is expected"));
+}
+
+XL_UNUSED static void xl_check_no_nul(lua_State *L, int arg, const char *text, size_t len)
+{
+    if (text && memchr(text, 0, len))
+        xl_argerror(L, arg, "a text without NUL is expected");
 }
 
 /* ---- Failures ---- */

@@ -86,6 +86,7 @@ static void set_group(lua_State *L, const struct xl_group *group, int module)
 static void push_inside(lua_State *L, int metatables)
 {
     static const luaL_Reg functions[] = {{"kind_of", kind_of}, {"type_name", type_name}, {"own", own}, {"raise", raise},
+                                         {"seat", seat}, {"text", text},
                                          {"game", game_with_resources}, {"play", ply_at}, {"add", record_add},
                                          {"lose_end", lose_end}, {NULL, NULL}};
     static const luaL_Reg listed[] = {{"legal_moves", state_listed}, {"refill", state_refilled}, {NULL, NULL}};

@@ -58,6 +58,21 @@ describe("xima_ffi", function()
         assert.is_false(state == fast.state "xima")
     end)
 
+    it("takes back as many plies as xima does, or none", function()
+        local a, b = assert(fast.state "xima"), assert(xima.state "xima")
+        local words = { "-G2", "-D13", "-B2" }
+        for _, text in ipairs(words) do
+            assert(a:play(a:parse(text)) and b:play(text))
+        end
+        for _, plies in ipairs { 4, 0, 2, 2, 1, 1 } do
+            local expected, _, code = b:undo(plies)
+            local answered, _, same = a:undo(plies)
+            assert.are.equal(expected ~= nil, answered ~= nil)
+            assert.are.equal(code, same)
+            assert.are.same(b:legal_moves(), a:legal_moves())
+        end
+    end)
+
     it("takes the numbers that xima takes, and refuses the others in the same words", function()
         local a, b = assert(fast.state "xima"), assert(xima.state "xima")
         local function outcome(call)
@@ -112,6 +127,12 @@ describe("xima_ffi", function()
             { "xima_ffi: a game is expected, got table", function() fast.state {} end },
             { "bad argument #1 to 'game' (a string is expected, got boolean)", function() fast.state(false) end },
             { "bad argument #1 to 'game' (a string is expected, got nil)", function() fast.game() end },
+            { "bad argument #1 to 'play' (a move is expected, got string)", function() state:play "C2C3" end },
+            { "bad argument #1 to 'is_legal' (a move is expected, got string)",
+                function() state:is_legal "C2D3" end },
+            { "xima_ffi.undo: a number of plies is expected, got -1", function() state:undo(-1) end },
+            { "xima_ffi.undo: a number of plies is expected, got x", function() state:undo "x" end },
+            { "xima_ffi: the state is closed", function() closed:undo(0) end },
             { "bad argument #1 to 'parse' (a string is expected, got nil)", function() state:parse() end },
             { "bad argument #1 to 'legal_moves' (a table is expected, got 5)", function() state:legal_moves(5) end },
             { "bad argument #1 to 'list' (a buffer is expected, got table)", function() state:list({}, 5) end },
@@ -119,6 +140,9 @@ describe("xima_ffi", function()
                 function() state:list(fast.buffer(5), -1) end },
             { "bad argument #2 to 'list' (no more than the buffer holds is expected, got 6)",
                 function() state:list(fast.buffer(5), 6) end },
+            { "xima_ffi: a state is expected, got nil", function() state.legal_moves() end },
+            { "bad argument #1 to 'buffer' (a number of moves below 2^28 is expected, got 2147483648)",
+                function() fast.buffer(2 ^ 31) end },
             { "bad argument #1 to 'buffer' (a whole number from 0 to 2^32 - 1 is expected, got 0.5)",
                 function() fast.buffer(0.5) end },
         } do
@@ -129,6 +153,7 @@ describe("xima_ffi", function()
         local ffi = require "ffi"
         local buffer = fast.buffer(200)
         assert.are.equal(176, state:list(buffer, 200))
+        assert.are.equal(176, #state:legal_moves(setmetatable({}, { __newindex = function() end })))
         assert.are.equal(176, state:list(ffi.cast("xima_move *", buffer), 200))
     end)
 
@@ -139,6 +164,14 @@ describe("xima_ffi", function()
             count = count + 1
         end
         assert.is_true(count > 100)
+    end)
+
+    it("is loaded again as often as a program wants", function() -- in a program, for Busted makes that good itself
+        local interpreter = assert(os.getenv "XIMA_LUA", "XIMA_LUA must name the interpreter")
+        local code = 'require "xima_ffi" package.loaded.xima_ffi = nil print(require("xima_ffi").state("xima"):count())'
+        local run = assert(io.popen(("%s -e '%s' 2>&1"):format(interpreter, code)))
+        assert.are.equal("176\n", run:read "*a")
+        run:close()
     end)
 
     it("keeps what is needed, and gives it back", function()

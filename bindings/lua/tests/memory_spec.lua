@@ -105,6 +105,51 @@ describe("memory", function()
         assert(left > 1, left)
     end)
 
+    it("that there is not for one ply leaves a state without any of them", function()
+        local game, left, good = counted(), 0, false
+        local walk, texts = game:state(), {}
+        for i = 1, 100 do -- more than a state has room for when it is made
+            local move = walk:pick(i)
+            texts[i] = walk:text(move)
+            assert(walk:play(move))
+        end
+        local line = table.concat(texts, " ")
+        while not good do
+            local state = game:state()
+            counter.leave(left)
+            good = pcall(state.play_all, state, line)
+            counter.leave(-1)
+            left = left + 1
+            assert.are.equal(good and 100 or 0, state:info().ply)
+        end
+        assert(left > 2, left)
+    end)
+
+    it("that there is not for a cursor costs a record none", function()
+        local statm = io.open "/proc/self/statm"
+        if not statm then
+            pending "the memory of the process is known on Linux alone"
+            return
+        end
+        statm:close()
+        local record = assert(xima.record(counted()))
+        local function pages(rounds)
+            for _ = 1, rounds do
+                counter.leave(0)
+                assert.is_false((pcall(record.add, record, "-G2")))
+                counter.leave(-1)
+            end
+            collect()
+            local file = assert(io.open "/proc/self/statm")
+            local _, resident = file:read("*n", "*n")
+            file:close()
+            return resident
+        end
+        local before = pages(2000)
+        assert(pages(50000) - before < 300)
+        assert(record:add "-G2")
+    end)
+
     it("of what a finalizer closes is not used after that", function()
         local function finally(close)
             if newproxy then -- Lua 5.1: a table has no finalizer there
@@ -114,18 +159,19 @@ describe("memory", function()
             end
             return setmetatable({}, { __gc = close })
         end
-        local closed = 0
+        local closed, other, game = 0, xima.state(), xima.game()
         local function owned()
-            local state = xima.state()
+            local state, given = xima.state(), {}
             local owner = finally(function()
                 closed = closed + 1
+                given.start, given[1] = nil, given[1] and other -- the call alone has them then
                 if closed % 2 == 0 then
                     state:close()
                 else
                     coroutine.wrap(function() state:close() end)()
                 end
             end)
-            return state, owner
+            return state, given, owner
         end
         local calls = {
             function(state) return state:parse "nonsense" end,
@@ -135,13 +181,22 @@ describe("memory", function()
             function(state) return xima.record(state):cursor():state() end,
             function(state) return xima.batch.play({ state }, { 1 }) end,
             function(state) return state:moves_format { state:legal_moves()[1] } end,
+            function(state, given)
+                given.start, given.game = state, game
+                return xima.reader_new(given)
+            end,
+            function(state) return xima.read({ text = "1. -G2\n" }, { game = game, start = state })() end,
+            function(state, given)
+                given[1] = state
+                return xima.batch.pick(given, { 1 })
+            end,
         }
         -- The collector goes round as often as it can.
         local pause, step = collectgarbage("setpause", 0), collectgarbage("setstepmul", newproxy and 1000 or 200)
         for _, call in ipairs(calls) do
             for _ = 1, 1000 do
-                local state = owned()
-                local good, message = pcall(call, state)
+                local state, given = owned()
+                local good, message = pcall(call, state, given)
                 assert(good or message:find "closed", message)
             end
         end
@@ -255,23 +310,47 @@ describe("memory", function()
         assert.are.equal(0, counter.blocks())
     end)
 
-    it("is freed when Lua ends, whatever comes first", function()
-        local interpreter = assert(os.getenv "XIMA_LUA", "XIMA_LUA must name the interpreter")
-        local code = [[
-            local xima = require "xima"
-            KEPT = {}
-            for i = 1, 50 do
-                local record = xima.record "xima"
-                record:add "-G2 -D13"
-                local cursor = record:cursor()
-                KEPT[i] = i % 2 == 0 and { record, cursor } or { cursor, record }
-                KEPT["r" .. i] = xima.state "xima"
+    describe("is freed when Lua ends", function()
+        local function ends_well(code)
+            local interpreter = assert(os.getenv "XIMA_LUA", "XIMA_LUA must name the interpreter")
+            local run = assert(io.popen(("%s -e '%s' 2>&1; echo $?"):format(interpreter, code)))
+            assert.are.equal("done\n0\n", run:read "*a")
+            run:close()
+        end
+
+        it("whatever comes first", function()
+            ends_well [[
+                local xima = require "xima"
+                KEPT = {}
+                for i = 1, 50 do
+                    local record = xima.record "xima"
+                    record:add "-G2 -D13"
+                    local cursor = record:cursor()
+                    KEPT[i] = i % 2 == 0 and { record, cursor } or { cursor, record }
+                    KEPT["r" .. i] = xima.state "xima"
+                end
+                print "done"]]
+        end)
+
+        it("also if a finalizer makes more of it then", function()
+            for _, place in ipairs { "first", "last" } do
+                ends_well(([[
+                    local place, xima = "%s"
+                    local function make() xima.record():add "-G2" end
+                    local function finally()
+                        if newproxy then
+                            KEPT = newproxy(true)
+                            getmetatable(KEPT).__gc = make
+                        else
+                            KEPT = setmetatable({}, { __gc = make })
+                        end
+                    end
+                    if place == "first" then finally() end
+                    xima = require "xima"
+                    if place == "last" then finally() end
+                    print "done"]]):format(place))
             end
-            print "done"]]
-        local run = assert(io.popen(("%s -e '%s' 2>&1"):format(interpreter, code)))
-        assert.are.equal("done\n", run:read "*a")
-        local closed, _, status = run:close()
-        assert.is_true(closed == true and (status == nil or status == 0))
+        end)
     end)
 
     it("goes at the end of a block in Lua 5.4", function()

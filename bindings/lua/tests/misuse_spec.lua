@@ -34,6 +34,12 @@ describe("an error of misuse", function()
         { "bad argument #1 to 'play' (a move is expected, got nil)", function() state:play() end },
         { "bad argument #1 to 'play' (a move is expected, got 0.5)", function() state:play(0.5) end },
         { "bad argument #1 to 'is_legal' (a move is expected, got xima.Game)", function() state:is_legal(game) end },
+        { "bad argument #1 to 'text' (a move is expected, got string)", function()
+            local text = state:text "C2D3"
+            return text
+        end },
+        { "list[2]: a move is expected, got string", function() state:moves_format { 5, "C2D3" } end },
+        { "list[1]: a move is expected, got string", function() xima.batch.play({ state }, { "C2D3" }) end },
         { "bad argument #1 to 'text' (a move is expected, got nil)", function()
             local text = state:text()
             return text
@@ -131,8 +137,40 @@ describe("an error of misuse", function()
         { "a game, a string or a table is expected, got boolean", function() xima.decode("", true) end },
         { "xima.parse_record: the text: string expected, got nil", function() xima.parse_record() end },
         { "bad argument #1 to 'record_new' (xima.State expected, got number)", function() game:record_new(5) end },
-        { "xima.cursor.goto_: XIMA_E_ARG", function() record:cursor(99) end },
-        { "xima.cursor.goto_: XIMA_E_ARG", function() cursor:go(-5) end },
+        { "bad argument #1 to 'cursor' (a node of the record is expected, got 99)",
+            function() record:cursor(99) end },
+        { "bad argument #1 to 'go' (a node of the record is expected, got -5)", function() cursor:go(-5) end },
+        { "bad argument #1 to 'delete' (a node of the record behind its start is expected, got 0)",
+            function() record:delete(0) end },
+        { "bad argument #1 to 'promote' (a node of the record behind its start is expected, got 99)",
+            function() record:promote(99) end },
+        { "bad argument #1 to 'set_symbols' (a node of the record behind its start is expected, got 1)",
+            function() record:set_symbols(1, { 1 }) end },
+        { "bad argument #1 to 'set_note' (a node of the record is expected, got 99)",
+            function() record:set_note(99, xima.Note.AFTER, 1, "x") end },
+        { "(a text without NUL is expected)", function() record:set_note(0, xima.Note.BEFORE, 1, "a\0b") end },
+        { "bad argument #2 to 'act' (a whole number from -2^31 to 2^31 - 1 is expected, got string)",
+            function() state:act("resign", "x") end },
+        { "bad argument #2 to 'act' (a seat from 1 to 2 is expected, got 5)", function() state:act("resign", 5) end },
+        { "bad argument #1 to 'seen_by' (a seat is expected (seats count from 1), got 0)",
+            function() state:seen_by(0) end },
+        { "bad argument #2 to 'seen_by' (a seat from 1 to 2 is expected, got 9)",
+            function() state.seen_by(state, 9) end },
+        { "bad argument #2 to 'observe' (a seat from 1 to 2 is expected, got 3)",
+            function() state:observe(state, 3) end },
+        { "bad argument #2 to 'state' (a string is expected, got table)", function() xima.state(game, {}) end },
+        { "(a string is expected, got table)", function() game:state {} end },
+        { "bad argument #1 to 'cell_id' (a string is expected, got table)", function() game:cell_id {} end },
+        { "xima.game: the game is closed", function()
+            local gone = xima.game()
+            gone:close()
+            xima.game(gone)
+        end },
+        { "the state is closed", function() closed:undo(0) end },
+        { "xima.State expected, got number", function() state.undo(5, 0) end },
+        { "bad argument #1 to 'line_from' (a whole number from -2^31 to 2^31 - 1 is expected, got table)", function()
+            record:line_from {}
+        end },
         { "(a whole number from -2^31 to 2^31 - 1 is expected, got table)", function()
             for _ in record:children {} do end
         end },

@@ -188,6 +188,20 @@ describe("a state", function()
         assert.has_error(function() state:actions(0) end)
     end)
 
+    it("counts seats from 1 also when the module is loaded again", function()
+        local loaded, game = package.loaded.xima, xima.game()
+        local name = game:name("seat", 1)
+        package.loaded.xima = nil
+        local good, again = pcall(require, "xima")
+        package.loaded.xima = loaded
+        assert(good, again)
+        for _, one in ipairs { game, again.game() } do
+            assert.are.equal(name, one:name("seat", 1))
+            assert.are.equal(1, one:find("seat", name))
+            assert.are.equal("-G2", one:state():text(one:state():parse "-G2"))
+        end
+    end)
+
     it("is written and read", function()
         assert(state:play_all "-G2 -D13 -B2")
         assert.are.equal(state, assert(xima.state(nil, state:position())))

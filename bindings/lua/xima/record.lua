@@ -58,6 +58,7 @@ return function(core, xima)
     -- @function record:line_from
     function methods.line_from(record, node)
         node = node == nil and enums.NODE_START or node
+        raw.first(record, node) -- what is no record or no node is told here and not in the loop
         return function()
             node = raw.first(record, node)
             if node ~= enums.NODE_NONE then

@@ -68,6 +68,7 @@ return function(core)
         if not moves then
             return nil, message, code, details
         end
+        raw.reserve(state, #moves) -- so that no ply is played if there is no memory for all of them
         for _, move in ipairs(moves) do
             assert(raw.play(state, move))
         end
@@ -82,6 +83,9 @@ return function(core)
         plies = plies == nil and 1 or plies
         if type(plies) ~= "number" or plies < 0 or plies ~= math.floor(plies) then
             support.misuse("xima.state.undo: a number of plies is expected, got %s", tostring(plies))
+        end
+        if plies == 0 then
+            raw.to_move(state) -- what is no state is refused here too
         end
         local taken = {}
         for i = 1, plies do
@@ -98,7 +102,7 @@ return function(core)
     end
 
     --- The legal moves, in the game's documented order.
-    -- @tparam[opt] table into a list that is filled instead of a new one; what it had is lost
+    -- @tparam[opt] table into a list that is filled instead of a new one; what its list part had is lost
     -- @return a list of moves
     -- @function state:legal_moves
     function methods.legal_moves(state, into)
@@ -197,6 +201,7 @@ return function(core)
     -- @function state:seen_by
     function methods.seen_by(state, seat)
         local copy = raw.clone(state)
+        inside.seat(seat, 2, state)
         local done, message, code, details = raw.observe(copy, state, seat)
         if not done then
             return nil, message, code, details
@@ -246,6 +251,7 @@ return function(core)
         local game = raw.game(state)
         local own = type(act) == "string" and game:find(Name.ACTION, act) or -1
         local number = own >= 0 and own or support.member("Act", act, "act")
+        inside.seat(seat, 3, state)
         return raw.play(state, core.action(number, seat, support.member("About", about, "subject") or 0))
     end
 
@@ -273,6 +279,7 @@ return function(core)
             return raw_games.state_new(game)
         end
         support.check(game, "xima.Game", "xima.game.state")
+        inside.text(text, 2)
         return raw_games.state_parse(game, text, support.parse_options(game, options))
     end
 
@@ -302,7 +309,8 @@ return function(core)
     -- @string name such as `"G7"`
     -- @function game:cell_id
     function games.cell_id(game, name)
-        local cell = raw_games.find(game, Name.CELL, name)
+        local cell = raw_games.find(game, Name.CELL, type(name) == "string" and name or "")
+        inside.text(name, 2)
         if cell < 0 then
             support.misuse("xima.game: there is no cell '%s'", name)
         end

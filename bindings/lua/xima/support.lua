@@ -99,11 +99,18 @@ function support.parse_options(game, options)
     }
 end
 
+-- The C part stays when the module is loaded again; its methods have the module's in front of them by then.
+inside.raw = inside.raw or {}
+
 --- A copy of the methods of a kind as the library has them. Called as functions they check what they are called on.
 function support.raw(metatable)
-    local raw = {}
-    for name, method in pairs(metatable.__index) do
-        raw[name] = method
+    local raw = inside.raw[metatable]
+    if not raw then
+        raw = {}
+        for name, method in pairs(metatable.__index) do
+            raw[name] = method
+        end
+        inside.raw[metatable] = raw
     end
     return raw
 end
