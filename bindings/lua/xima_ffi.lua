@@ -7,7 +7,9 @@
 -- collector may free them in any order.
 -- @module xima_ffi
 local ffi = require "ffi"
-ffi.cdef(require "xima.cdef")
+if not pcall(ffi.typeof, "xima_error") then -- types are declared once, also if this is loaded again
+    ffi.cdef(require "xima.cdef")
+end
 
 --- Loads the library.
 -- The environment variable `XIMA_LIBRARY` names it where it is not on the usual paths.
