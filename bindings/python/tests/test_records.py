@@ -6,6 +6,7 @@ import copy
 import io
 import os
 import pickle
+import weakref
 from pathlib import Path
 from typing import Any
 
@@ -324,6 +325,41 @@ def test_tags_are_texts() -> None:
     with pytest.raises(TypeError, match="a text is expected, not None; `del` takes the tag Event away"):
         record.tags["Event"] = None  # type: ignore[assignment]
     assert dict(record.tags) == {"Event": "x"}
+
+
+def test_adding_goes_on_from_the_end_whatever_was_changed() -> None:
+    record = Record()
+    first = record.add("-C2")
+    second = record.add("-D13")
+    with pytest.raises(xima.IllegalMoveError):
+        record.add("-D13")
+    other = first.add("-D12")
+    assert record.add("-C3").parent == second
+    other.promote()
+    third = record.add("-C3")
+    assert third.parent == other
+    cursor = record.cursor()
+    cursor.goto(third)
+    added = cursor.play("-C13")
+    assert record.add("-C1").parent == added
+    third.delete()
+    assert record.add("-C1").parent == other
+    other.delete()
+    assert record.add("-C13").parent.parent == second
+    assert record.text("sheet") == Record.parse(str(record)).text("sheet")
+
+
+def test_adding_does_not_replay_the_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    record, state = Record(), xima.State()
+    gone: list[Any] = []
+    goto = xima.Cursor.goto
+    monkeypatch.setattr(xima.Cursor, "goto", lambda self, node: gone.append(goto(self, node)))
+    for _ in range(40):
+        record.add(state.play(state.pick(7)))
+    assert record.moves == state.moves and len(gone) <= 1
+    watch = weakref.ref(record)
+    del record
+    assert watch() is None, "the record is free at once, without the collector of garbage"
 
 
 def test_what_is_no_longer_there_has_no_state(record: Record) -> None:
