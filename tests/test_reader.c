@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The reader: the conformance set, pieces of any size, options, single records. */
+/* The reader: the conformance set, pieces of any size, options, single records. */
 #include "record_files.h"
 
 #include <string.h>
@@ -213,8 +214,38 @@ static void single(void **unused)
     parse_bad(" \n", 0, XIMA_E_EMPTY, 0, 0, 0, 0);
     parse_bad("", XIMA_LENIENT, XIMA_E_EMPTY, 0, 0, 0, 0);
     record = parse_good("[XGN \"1\"]\n1. A1 zzz\n[XGN \"1\"]\n", XIMA_LENIENT);
-    CHECK(xima_record_node_count(record) == 2 && xima_record_diagnostic_count(record, XIMA_FAULT) == 1, "not lenient");
+    CHECK(xima_record_node_count(record) == 2 && xima_record_diagnostic_count(record, XIMA_FAULT) == 2, "not lenient");
     xima_record_free(record);
+}
+
+/* What follows the first game is not read, and is told. */
+static void another_game(void **unused)
+{
+    static const struct {
+        const char *text;
+        uint64_t offset, line;
+        uint32_t column;
+        size_t others; /* diagnostics before it */
+    } rows[] = {
+        {"[XGN \"1\"]\n1. -A1\n[XGN \"1\"]\n1. -B1\n", 17, 3, 1, 0},
+        {"\n\n[XGN \"1\"]\n1. -A1\n[XGN \"1\"]\n1. -B1\n", 19, 5, 1, 0},
+        {"\xef\xbb\xbf[XGN \"1\"]\r\n1. -A1\r\n[XGN \"1\"]\r\n", 22, 3, 1, 0},
+        {"[XGN \"1\"]\n1. zzz\n[XGN \"1\"]\n[XGN \"1\"]\n", 17, 3, 1, 1},
+    };
+    (void)unused;
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        xima_record *record = parse_good(rows[i].text, XIMA_LENIENT);
+        size_t count = xima_record_diagnostic_count(record, XIMA_FAULT);
+        xima_diagnostic d = {.struct_size = sizeof d};
+        CHECK(count == rows[i].others + 1 && xima_record_get_diagnostic(record, count - 1, &d) == XIMA_OK,
+              "row %zu: %zu faults", i, count);
+        CHECK(d.code == XIMA_D_LIMIT && d.status == XIMA_E_LIMIT && d.node == XIMA_NODE_NONE && d.length == 0 &&
+                  d.offset == rows[i].offset && d.line == rows[i].line && d.column == rows[i].column,
+              "row %zu: byte %u, line %u, column %u", i, (unsigned)d.offset, (unsigned)d.line, (unsigned)d.column);
+        xima_record_free(record);
+        if (!rows[i].others)
+            parse_bad(rows[i].text, 0, XIMA_E_LIMIT, rows[i].offset, (uint32_t)rows[i].line, rows[i].column, 0);
+    }
 }
 
 static void options(void **unused)
@@ -308,6 +339,7 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(conformance), cmocka_unit_test(all_codes), cmocka_unit_test(pieces), cmocka_unit_test(candidates),
         cmocka_unit_test(single),      cmocka_unit_test(options),   cmocka_unit_test(arguments),
+        cmocka_unit_test(another_game),
     };
     if (argc > 1)
         cmocka_set_test_filter(argv[1]);

@@ -225,7 +225,11 @@ static void setting_clocks(void **unused)
         {"[%clk 0:00:01]", XIMA_TIME_LEFT, 0, "[%clk 0:00:00]"},
         {"[%clk 0:00:01]", XIMA_TIME_LEFT, -5, NULL},
         {"a [%clk 9] b", XIMA_TIME_LEFT, 10000, "a [%clk 0:00:10] b"},
-        {"a [%clk 9] b", XIMA_TIME_LEFT, -1, "a  b"},
+        {"a [%clk 9] b", XIMA_TIME_LEFT, -1, "a b"},
+        {"a [%clk 9]", XIMA_TIME_LEFT, -1, "a"},
+        {" [%clk 9] b", XIMA_TIME_LEFT, -1, "b"},
+        {" [%clk 9] \t", XIMA_TIME_LEFT, -1, NULL},
+        {"[%clk 1] [%emt 2]", XIMA_TIME_LEFT, -1, "[%emt 2]"},
         {"[%emt 1][%clk 2][%clk 3]", XIMA_TIME_LEFT, -1, "[%emt 1]"},
     };
     (void)unused;

@@ -171,7 +171,7 @@ XIMA_API xima_status xima_reader_pull(xima_reader *reader, xima_source source, v
  * @param[out] out the record; not NULL; NULL after a failure
  * @param[in,out] error the first fault; may be NULL; untouched by success
  * @return #XIMA_OK; #XIMA_E_ARG; #XIMA_E_EMPTY if there is no game in it; without #XIMA_LENIENT the status of the
- *         first fault, and #XIMA_E_LIMIT if another game follows; #XIMA_E_MEMORY
+ *         first fault; #XIMA_E_MEMORY. That another game follows, which is not read, is a fault with #XIMA_E_LIMIT
  * @post the caller owns the record
  * @since 0.1.0
  */

@@ -151,13 +151,19 @@ static bool replace(xima_record *record, const place *old, const xima__out *with
     return true;
 }
 
-/* Takes the bytes out of the note where it is, which needs no memory; a note that said nothing else goes. */
+/* Takes the bytes out of the note where it is, which needs no memory, with the blanks that parted them from the text
+   before or, at the beginning, behind them; a note that said nothing else goes. */
 static void cut_out(xima_record *record, int32_t node, const place *old)
 {
     xima__note *note = &xima__notes(record)[old->note];
     char *text = (char *)record->texts.data + note->text;
-    memmove(text + old->from, text + old->to, note->len - old->to + 1);
-    note->len -= (uint32_t)(old->to - old->from);
+    size_t from = old->from, to = old->to;
+    while (from > 0 && xima__is_blank(text[from - 1]))
+        from--;
+    while (from == 0 && xima__is_blank(text[to]))
+        to++;
+    memmove(text + from, text + to, note->len - to + 1);
+    note->len -= (uint32_t)(to - from);
     note->changed = 1;
     if (note->len == 0)
         xima__note_remove(record, node, old->note);

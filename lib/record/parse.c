@@ -41,12 +41,21 @@ static xima_status fill(xima_reader *reader, const char *text, size_t len, bool 
     return status || reader->waits ? status : XIMA_E_EMPTY;
 }
 
-static xima_status another(const xima_record *record, const char *text, size_t len, xima_error *error)
+/* That another game follows is a fault like all others: strict or not, what is not read is told. */
+static bool tell_another(const xima_reader *reader, xima_record *record, const char *text)
 {
-    xima__fail(error, XIMA_E_LIMIT, -1, "a second game follows; a reader reads several");
-    xima__fail_at(error, (size_t)record->span.length, 0);
-    xima__place(error, text, len);
-    return error->status;
+    const size_t len = (size_t)record->span.length;
+    xima_error error;
+    xima__reading r = {.record = record,
+                       .text = text + record->span.offset,
+                       .len = len,
+                       .max_diagnostics = reader->options.max_diagnostics,
+                       .node = XIMA_NODE_NONE,
+                       .spot = xima__spot_begin,
+                       .checked = len};
+    xima__fail(&error, XIMA_E_LIMIT, -1, "a second game follows, which is not read; a reader reads several");
+    xima__diagnose(&r, XIMA_FAULT, XIMA_D_LIMIT, len, 0, &error, "the end of the text", NULL);
+    return !r.starved;
 }
 
 /* The record, or what was wrong in `error`. */
@@ -57,12 +66,12 @@ static xima_status parse(xima_reader *reader, const char *text, size_t len, xima
     xima_status status = fill(reader, text, len, &more);
     if (status == XIMA_OK)
         status = xima_reader_next(reader, &record);
+    if (status == XIMA_OK && more && !tell_another(reader, record, text))
+        status = XIMA_E_MEMORY;
     if (status)
-        return xima__fail(error, status, -1, status == XIMA_E_EMPTY ? "there is no game in the text" : "no memory");
-    if (strict)
+        xima__fail(error, status, -1, status == XIMA_E_EMPTY ? "there is no game in the text" : "no memory");
+    else if (strict)
         status = first_fault(record, error);
-    if (status == XIMA_OK && strict && more)
-        status = another(record, text, len, error);
     if (status)
         xima_record_free(record);
     else

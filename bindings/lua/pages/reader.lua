@@ -18,7 +18,7 @@
 -- variations, is read, up to 512 MiB. What reading takes is in proportion to the text, which is in memory already.
 --
 -- Answers nil, a message, a code and details after a failure: xima.Status.EMPTY if there is no game in it; without
--- xima.Flag.LENIENT the status of the first fault, and xima.Status.LIMIT if another game follows.
+-- xima.Flag.LENIENT the status of the first fault.
 -- @function xima.record_parse
 -- @tparam[opt] xima.Game game the game of a text that does not name one; nil: `xima`
 -- @tparam string text

@@ -115,7 +115,7 @@ function xima.reader_new(options) end
 --- Reads one record out of a text.
 ---
 --- Answers nil, a message, a code and details after a failure: xima.Status.EMPTY if there is no game in it; without
---- xima.Flag.LENIENT the status of the first fault, and xima.Status.LIMIT if another game follows.
+--- xima.Flag.LENIENT the status of the first fault.
 ---@param game? xima.Game the game of a text that does not name one; nil: `xima`
 ---@param text string
 ---@param flags? integer xima.Flag.LENIENT: faults are left in the diagnostics, and notation is read as people write it; xima.Flag.KEEP_SOURCE; xima.Flag.LATIN1

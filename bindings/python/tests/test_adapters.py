@@ -131,6 +131,8 @@ def test_gymnasium_policies_and_ends() -> None:
         env.step(index_of(xima.State(), "-G2"))
     with pytest.raises(ValueError, match="seat 2"):
         gymnasium.XimaEnv(seat=2)
+    with pytest.raises(TypeError, match="a seat is expected, not float"):
+        gymnasium.XimaEnv(seat=0.5)  # type: ignore[arg-type]
 
 
 # ---- OpenSpiel ----

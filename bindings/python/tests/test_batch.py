@@ -187,3 +187,14 @@ def test_wrong_types_are_said() -> None:
         with pytest.raises(TypeError, match="a state is expected, not str"):
             give("xima")
     assert repr(Batch("xima", True)).startswith("<Batch of 1 ")  # type: ignore[arg-type]
+
+
+def test_what_has_no_order_or_keys_is_no_list() -> None:
+    batch = Batch("xima", 1)
+    move = batch[0].legal_moves[0]
+    for wrong in ({move: 0}, {move}, frozenset([move])):
+        with pytest.raises(TypeError, match="numbers in the order of the states are expected, not a (dict|set|frozenset)"):
+            batch.play(wrong)
+    assert batch[0].moves == []
+    batch.play([move])
+    assert batch[0].moves == [move]

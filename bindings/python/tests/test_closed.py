@@ -37,7 +37,7 @@ def test_a_closed_state(state: xima.State) -> None:
     state.close()
     state.close()
     assert call_all(state) > 40
-    for ask in (lambda: len(moves), lambda: list(moves), lambda: 5 in moves, lambda: moves[0], lambda: bool(moves),
+    for ask in (lambda: len(moves), lambda: list(moves), lambda: 5 in moves, lambda: None in moves, lambda: moves[0], lambda: bool(moves),
                 lambda: moves.packed(), lambda: repr(state), lambda: hash(state), lambda: state == xima.State(),
                 lambda: xima.State() == state, lambda: bytes(state), lambda: state.copy(), lambda: state.to_move,
                 lambda: state.play("-G2"), lambda: state.at("-G2").__enter__()):

@@ -92,7 +92,7 @@ def test_a_cursor_keeps_what_it_walks() -> None:
     """Also when nothing of Python's but the pointer is left, as while garbage is taken apart."""
     counter = Counter()
     record = xima.Record(counter.game())
-    record.add("-G2")
+    record.root.add("-G2")  # by which the record keeps no cursor of its own
     cursor = record.cursor()
     pointer, before = cursor._p, counter.blocks
     del record, cursor

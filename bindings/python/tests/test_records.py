@@ -6,6 +6,7 @@ import copy
 import io
 import os
 import pickle
+import weakref
 from pathlib import Path
 from typing import Any
 
@@ -261,6 +262,40 @@ def test_comments_keep_times(record: Record) -> None:
     assert node.notes() == ()
 
 
+@pytest.mark.parametrize("value", ["0:59", "5", " 007\t", "0:00:07.125", "1:00:00", "1000000000", "00000000000000059", "277777:46:40",
+                                   "?", "-", "", "x", "1:2", "0:60", "1:00:00:00", "1.", "1.1234", ":5", "1000000001", "277777:46:41",
+                                   "9" * 99, "\u0665", "5 5"])
+def test_what_stays_behind_a_comment_is_what_the_library_reads_as_a_time(value: str) -> None:
+    record = Record()
+    node = record.add("-G2")
+    node.comment = f"said [%clk {value}]"
+    seconds, time = node.clock, f"[%clk {value}]"
+    node.comment = "new"
+    assert node.comment == ("new" if seconds is None else f"new {time}") and node.clock == seconds
+    node.clock = None
+    node.comment = ""
+    assert node.notes() == ()
+
+
+def test_only_the_first_of_a_name_is_a_time() -> None:
+    record = Record()
+    node = record.add("-G2")
+    node.comment = "[%clk ?] [%clk 0:59] [%clk [%emt 0:07] 5]"
+    assert (node.clock, node.spent) == (None, 7)
+    node.comment = "new"
+    assert node.comment == "new [%emt 0:07]"
+
+
+def test_times_that_are_taken_away_leave_no_blanks() -> None:
+    record = Record()
+    node = record.add("-G2")
+    for comment, left in (("[%clk 0:59] [%emt 0:07]", ""), ("a [%clk 0:59] [%emt 0:07]", "a"), ("a [%clk 0:59] b", "a b"),
+                          ("[%emt 0:07] b", "b"), ("a[%emt 0:07]b", "ab"), ("[%clk 1] a [%clk 2] [%clk 3]", "a")):
+        node.comment = comment
+        node.clock = node.spent = None
+        assert node.comment == left and len(node.notes()) == bool(left)
+
+
 def test_a_comment_that_is_refused_changes_nothing(record: Record) -> None:
     node = record.root.first
     assert node
@@ -324,6 +359,41 @@ def test_tags_are_texts() -> None:
     with pytest.raises(TypeError, match="a text is expected, not None; `del` takes the tag Event away"):
         record.tags["Event"] = None  # type: ignore[assignment]
     assert dict(record.tags) == {"Event": "x"}
+
+
+def test_adding_goes_on_from_the_end_whatever_was_changed() -> None:
+    record = Record()
+    first = record.add("-C2")
+    second = record.add("-D13")
+    with pytest.raises(xima.IllegalMoveError):
+        record.add("-D13")
+    other = first.add("-D12")
+    assert record.add("-C3").parent == second
+    other.promote()
+    third = record.add("-C3")
+    assert third.parent == other
+    cursor = record.cursor()
+    cursor.goto(third)
+    added = cursor.play("-C13")
+    assert record.add("-C1").parent == added
+    third.delete()
+    assert record.add("-C1").parent == other
+    other.delete()
+    assert record.add("-C13").parent.parent == second
+    assert record.text("sheet") == Record.parse(str(record)).text("sheet")
+
+
+def test_adding_does_not_replay_the_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    record, state = Record(), xima.State()
+    gone: list[Any] = []
+    goto = xima.Cursor.goto
+    monkeypatch.setattr(xima.Cursor, "goto", lambda self, node: gone.append(goto(self, node)))
+    for _ in range(40):
+        record.add(state.play(state.pick(7)))
+    assert record.moves == state.moves and len(gone) <= 1
+    watch = weakref.ref(record)
+    del record
+    assert watch() is None, "the record is free at once, without the collector of garbage"
 
 
 def test_what_is_no_longer_there_has_no_state(record: Record) -> None:

@@ -406,3 +406,21 @@ def test_everything_is_written_as_programs_write_it(state: State) -> None:
                   xima.Flag(0), xima.Flag(1 << 30) | flags, xima.Severity.FAULT):
         assert eval(repr(thing), vars(xima)) == thing, repr(thing)
     assert repr(xima.Severity.FAULT) == "Severity.FAULT" and repr(flags) == "Flag.LENIENT | Flag.KEEP_SOURCE"
+
+
+class Starved(State):
+    """A state for whose third ply there is no memory."""
+
+    def play(self, move: Any, *, lenient: bool = False) -> Any:
+        if len(self.moves) == 2:
+            raise xima.OutOfMemoryError("no memory")
+        return super().play(move, lenient=lenient)
+
+
+@pytest.mark.parametrize("before", ["", "-C2"])
+def test_a_line_is_played_whole_or_not_at_all(before: str) -> None:
+    state = Starved()
+    played = state.play_all(before)
+    with pytest.raises(xima.OutOfMemoryError):
+        state.play_all("-D13 -C3 -C13" if before else "-C2 -D13 -C3")
+    assert state.moves == played

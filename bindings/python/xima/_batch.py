@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import array
+from collections import abc
 from random import Random
 from typing import Any, Optional, Tuple, Union
 
@@ -54,6 +55,8 @@ def _flat(values: Any, code: str, count: int) -> Any:
 
 def _whole(values: Any, code: str) -> Any:
     """Whole numbers as something that has memory; none is rounded, and none is cut to what fits."""
+    if isinstance(values, (abc.Mapping, abc.Set)):  # its keys, or its order, would be taken for what the states get
+        raise TypeError(f"numbers in the order of the states are expected, not a {type(values).__name__}")
     if isinstance(values, (bytes, bytearray)):
         return values if code == "B" else array.array(code, list(values))
     if numpy is not None:

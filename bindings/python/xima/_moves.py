@@ -87,13 +87,14 @@ class LegalMoves(Listing, Sequence[Move]):
     __slots__ = ()
 
     def __contains__(self, move: object) -> bool:
+        pointer = self._state._p  # a closed state says so, whatever is asked
         try:
             number = self._state.parse(move) if isinstance(move, str) else index(move)  # type: ignore[arg-type]
         except ClosedError:
             raise
         except (XimaError, TypeError):
             return False
-        return 0 < number < 1 << 53 and lib.xima_state_is_legal(self._state._p, number) != 0
+        return 0 < number < 1 << 53 and lib.xima_state_is_legal(pointer, number) != 0
 
     @overload
     def __getitem__(self, which: int) -> Move: ...

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Iterator, List, NamedTuple, Optional, Sequence, Tuple, Union
+from typing import TYPE_CHECKING, Any, Iterable, Iterator, List, NamedTuple, Optional, Sequence, Set, Tuple, Union
 
 from ._enums import NODE_NONE, Note, Time
 from ._errors import EmptyError
@@ -14,7 +14,27 @@ if TYPE_CHECKING:
     from ._state import State
 
 
-_TIMES = re.compile(r"\[%(clk|emt)[ \t\r\n][^\]]*\]")
+# Words in brackets, one within another too: the whole, the name, what they say.
+_COMMAND = re.compile(r"(?=(\[%(clk|emt)[ \t\r\n]([^\]]*)\]))")
+_TIME = re.compile(r"0*([0-9]{1,10}(?::[0-5][0-9]){0,2})(?:\.[0-9]{1,3})?")
+
+
+def _is_time(text: str) -> bool:
+    """Whether the library reads it as a time: what it does not read is a comment like any other."""
+    found, seconds = _TIME.fullmatch(text.strip(" \t\r\n")), 0
+    for part in found[1].split(":") if found else ():
+        seconds = 60 * seconds + int(part)
+    return found is not None and seconds <= 10**9
+
+
+def _times(notes: Iterable[str], said: Set[str]) -> Iterator[str]:
+    """The times in comments, as they are written, but for those that are said: the first of its name in each comment."""
+    for note in notes:
+        names = set(said)
+        for whole, name, value in _COMMAND.findall(note):
+            if name not in names and _is_time(value):
+                yield whole
+            names.add(name)
 
 
 def _milliseconds(seconds: Optional[float]) -> int:
@@ -128,9 +148,8 @@ class Node:
 
     @comment.setter
     def comment(self, text: str) -> None:
-        said = set(_TIMES.findall(text or ""))
-        times = [found[0] for note in self.notes() for found in _TIMES.finditer(note) if found[1] not in said]
-        whole = " ".join(([text] if text else []) + times)
+        said = {name for _, name, _ in _COMMAND.findall(text or "")}
+        whole = " ".join([*([text] if text else []), *_times(self.notes(), said)])
         # The only step that can fail is the first, so that nothing has changed then.
         if whole:
             self.record.set_note(self.id, Note.AFTER, 0, whole)

@@ -63,8 +63,9 @@ class Record(RawRecord):
     Equal records have the same canonical text.
     """
 
-    __slots__ = ("_game",)
+    __slots__ = ("_game", "_tail")
     _game: Game
+    _tail: Any  # what a cursor at the end of the main line is to the library, so that adding need not go there; or None
 
     def __init__(self, game: Union[Game, str] = "xima", start: Optional[State] = None) -> None:
         self._game = as_game(game)
@@ -136,8 +137,30 @@ class Record(RawRecord):
         return self.line(self.last(NODE_START))
 
     def add(self, move: Union[Move, int, str]) -> Node:
-        """Plays on at the end of the main line. A cursor is quicker for many plies."""
-        return self.end.add(move)
+        """Plays on at the end of the main line, which takes the same time however long the record is."""
+        return self._at_end().play(move)
+
+    def _at_end(self) -> Cursor:
+        """The cursor that it keeps. Only its pointer is kept, for a cursor would keep the record in turn."""
+        pointer = getattr(self, "_tail", None)
+        cursor: Cursor = Cursor(self) if pointer is None else Cursor._adopt(pointer)
+        cursor._record = self
+        if pointer is None:
+            cursor.goto(self.end)
+            self._tail = cursor._p
+        for _ in cursor:  # what others have added
+            pass
+        return cursor
+
+    def promote(self, node: int) -> None:
+        """Makes a node the main continuation of its parent."""
+        self._tail = None
+        RawRecord.promote(self, node)
+
+    def delete(self, node: int) -> None:
+        """Deletes a node and all that follows it."""
+        self._tail = None
+        RawRecord.delete(self, node)
 
     def positions(self, of: Union[State, int]) -> Iterator[Node]:
         """The nodes at which a position stands, given as a state or by its hash."""

@@ -218,8 +218,8 @@ def record_parse(game: Optional[RawGame], text: Text, flags: int) -> RawRecord:
         the record
 
     Raises:
-        ArgumentError; EmptyError if there is no game in it; without Flag.LENIENT the status of the first fault, and
-        LimitError if another game follows; OutOfMemoryError
+        ArgumentError; EmptyError if there is no game in it; without Flag.LENIENT the status of the first fault;
+        OutOfMemoryError. That another game follows, which is not read, is a fault with LimitError
     """
     text_c = _text(text)
     out = _new("xima_record **")

@@ -17,6 +17,7 @@ from gymnasium import spaces
 
 from .._game import Game
 from .._state import State
+from .._support import whole
 from . import _common
 
 Policy = Callable[[State], int]
@@ -31,6 +32,7 @@ class XimaEnv(gymnasium.Env):  # type: ignore[misc]
                  render_mode: Optional[str] = None, max_plies: Optional[int] = None,
                  illegal_reward: Optional[float] = None) -> None:
         self.game = _common.learnable(game)
+        seat = whole(seat, "a seat")
         if not 0 <= seat < self.game.players:
             raise ValueError(f"seat {seat}: the game has the seats 0 to {self.game.players - 1}")
         info = self.game.info
