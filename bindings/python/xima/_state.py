@@ -150,13 +150,19 @@ class State(RawState):
         return move  # type: ignore[return-value]
 
     def play_all(self, text: str, *, lenient: bool = False) -> List[Move]:
-        """Plays a line of plies; nothing is played if one cannot be read."""
+        """Plays a line of plies, all of it or nothing."""
         try:
             moves, _ = self.moves_parse(text, flags=Flag.LENIENT if lenient else 0)
         except XimaError as error:
             raise self._explained(error)
-        for move in moves:
-            self.play(move)
+        count = 0
+        try:
+            for count, move in enumerate(moves):
+                self.play(move)
+        except BaseException:  # no memory, most likely: the moves are legal
+            for _ in range(count):
+                self.undo()
+            raise
         return moves
 
     def parse(self, text: str, *, lenient: bool = False, notation: Union[int, str] = Notation.LONG) -> Move:
