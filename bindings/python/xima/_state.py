@@ -233,7 +233,7 @@ class State(RawState):
     def seen_by(self: Own, player: int) -> Own:
         """What a player knows."""
         made = self.copy()
-        RawState.observe(made, self, player)
+        RawState.observe(made, self, self._seat(player))
         return made
 
     def position(self, notation: Union[int, str] = Notation.LONG, *, history: bool = False) -> str:
@@ -247,13 +247,19 @@ class State(RawState):
     def observation(self, player: Optional[int] = None) -> Any:
         """The planes that a player sees, [planes][height][width]: a NumPy array, or a memoryview without NumPy."""
         info = self.game.info
-        seat = player if player is not None else max(0, self.to_move)
+        seat = self._seat(player) if player is not None else max(0, self.to_move)
         shaped = memoryview(bytearray(self.planes(seat))).cast("B", (info.planes, info.height, info.width))
         try:
             import numpy
         except ImportError:
             return shaped
         return numpy.asarray(shaped)
+
+    def _seat(self, player: int) -> int:
+        seat = whole(player, "a seat")
+        if not 0 <= seat < self.game.players:
+            raise ArgumentError(f"there is no seat {seat}: they are 0 to {self.game.players - 1}")
+        return seat
 
     def close(self) -> None:
         """Frees the state now; whatever is asked of it afterwards raises ClosedError."""
