@@ -128,7 +128,8 @@ def test_what_is_not_there_is_said(state: State) -> None:
     record = xima.Record()
     node, cursor = record.add("-C2"), record.cursor()
     for number in (-1, 256):
-        assert str(failure(setattr, node, "symbols", [1, number])).startswith(f"{number} is no annotation symbol: they are")
+        error = failure(setattr, node, "symbols", [1, number])
+        assert str(error).startswith(f"{number} is no annotation symbol: they are")
     with pytest.raises(TypeError, match="an annotation symbol is expected, not float"):
         node.symbols = [1.5]  # type: ignore[list-item]
     for name, value in ("symbols", [1]), ("clock", 1), ("spent", 1):

@@ -30,7 +30,7 @@ def _is_time(text: str) -> bool:
 
 
 def _times(notes: Iterable[str], said: Set[str]) -> Iterator[str]:
-    """The times in comments, as they are written, but for those that are said: the first of its name in each comment."""
+    """The times in comments as they are written, the first of its name in each, but for those that are said."""
     for note in notes:
         names = set(said)
         for written, name, value in _COMMAND.findall(note):
