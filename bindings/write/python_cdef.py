@@ -133,8 +133,8 @@ def sentence(text: str) -> str:
 
 
 def condition(text: str) -> str:
-    """Of "also for what is no node" or "if the games differ" what was the case."""
-    return "" if text.startswith("and ") else re.sub(r"^(also )?(for|if) ", "", text)
+    """Of "if the games differ" what was the case, and of "also for what is no node" what else it may have been."""
+    return "" if text.startswith("and ") else re.sub(r"^(also )?(for|if) ", r"\1", text)
 
 
 def quoted(text: str) -> str:

@@ -121,6 +121,32 @@ def test_calls_without_a_report_say_what_their_documentation_says(state: State) 
     assert str(failure(xima.Record().cursor().back)) == "Cursor.back: nothing there (at the start)"
 
 
+def test_what_is_not_there_is_said(state: State) -> None:
+    for seat in (9, 2, -1):
+        for ask in (state.seen_by, state.observation):
+            assert str(failure(ask, seat)) == f"there is no seat {seat}: they are 0 to 1"
+    record = xima.Record()
+    node, cursor = record.add("-C2"), record.cursor()
+    for number in (-1, 256):
+        error = failure(setattr, node, "symbols", [1, number])
+        assert str(error).startswith(f"{number} is no annotation symbol: they are")
+    with pytest.raises(TypeError, match="an annotation symbol is expected, not float"):
+        node.symbols = [1.5]  # type: ignore[list-item]
+    for name, value in ("symbols", [1]), ("clock", 1), ("spent", 1):
+        assert "no ply leads to the start" in str(failure(setattr, record.root, name, value))
+    cursor.goto(node)
+    node.delete()
+    for name, value in ("symbols", [1]), ("clock", 1), ("spent", 1), ("comment", "x"):
+        assert str(failure(setattr, node, name, value)).startswith("there is no node 1 in its record: it was deleted")
+    for ask in (node.promote, node.delete, lambda: node.row, lambda: node.clock):
+        assert str(failure(ask)).startswith("there is no node 1 in its record: it was deleted")
+    for ask in (lambda: cursor.play("-D13"), lambda: cursor.play(state.legal_moves[0]), lambda: cursor.text("-D13")):
+        assert "this cursor stands was deleted" in str(failure(ask))
+    cursor.back()
+    assert cursor.play("-C2") == record.end
+    assert "(also Note.AFTER at the start" in str(failure(record.set_note, 99, xima.Note.AFTER, 0, "x"))
+
+
 def test_errors_are_pickled(state: State) -> None:
     error = failure(state.play, "10E11")
     again = pickle.loads(pickle.dumps(error))

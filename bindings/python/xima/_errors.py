@@ -159,7 +159,7 @@ SAID: Dict[str, Dict[int, str]] = {
         16: "there is no spec in it",
     },
     "Game.get_cell": {
-        1: "a cell that is not on the board",
+        1: "also a cell that is not on the board",
     },
     "State.copy": {
         5: "the games differ",
@@ -220,7 +220,7 @@ SAID: Dict[str, Dict[int, str]] = {
         7: "the tag is no time",
     },
     "Record.set_note": {
-        1: "Note.AFTER at the start, which no text could tell from a comment before the first ply",
+        1: "also Note.AFTER at the start, which no text could tell from a comment before the first ply",
         7: "a text that is no UTF-8 or has a NUL",
     },
     "Record.get_clock": {
@@ -261,23 +261,23 @@ SAID: Dict[str, Dict[int, str]] = {
         12: "after the last game",
     },
     "functions.pyramid_get_place": {
-        1: "a cell that is not on the board",
+        1: "also a cell that is not on the board",
     },
     "State.pyramid_get_domination": {
-        1: "a cell that is not on the board",
+        1: "also a cell that is not on the board",
     },
     "State.pyramid_get_capture": {
-        5: "a move of another game",
+        5: "also a move of another game",
     },
     "State.pyramid_get_stop": {
-        1: "a target that does not lie in that direction",
+        1: "also a target that does not lie in that direction",
         12: "no block stands on the cell",
     },
     "State.pyramid_get_opposition": {
-        1: "the seats are no two seats",
+        1: "also the seats are no two seats",
     },
     "State.cimax_get_power": {
-        1: "times below −1",
+        1: "also times below −1",
         12: "there was a clock, but the time agreed or used is not known",
         16: "more was used than agreed without a flag fall",
     },

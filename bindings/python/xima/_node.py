@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Iterable, Iterator, List, NamedTuple, Optional, Sequence, Set, Tuple, Union
 
-from ._enums import NODE_NONE, Note, Time
-from ._errors import EmptyError
+from ._cffi import ffi, lib
+from ._enums import NODE_NONE, NODE_START, Note, Time
+from ._errors import ArgumentError, EmptyError
 from ._move import Move
+from ._support import whole
 
 if TYPE_CHECKING:
     from ._record import Record
@@ -28,12 +30,12 @@ def _is_time(text: str) -> bool:
 
 
 def _times(notes: Iterable[str], said: Set[str]) -> Iterator[str]:
-    """The times in comments, as they are written, but for those that are said: the first of its name in each comment."""
+    """The times in comments as they are written, the first of its name in each, but for those that are said."""
     for note in notes:
         names = set(said)
-        for whole, name, value in _COMMAND.findall(note):
+        for written, name, value in _COMMAND.findall(note):
             if name not in names and _is_time(value):
-                yield whole
+                yield written
             names.add(name)
 
 
@@ -65,6 +67,18 @@ class Node:
 
     def _at(self, id: int) -> Optional[Node]:
         return None if id == NODE_NONE else Node(self.record, id)
+
+    def _there(self) -> int:
+        """Its number, for what cannot be done once it was deleted."""
+        if lib.xima_record_row(self.record._p, self.id, ffi.NULL, ffi.NULL):
+            raise ArgumentError(f"there is no node {self.id} in its record: it was deleted, or it never was there")
+        return self.id
+
+    def _ply(self) -> int:
+        """The same, for what is said of plies alone."""
+        if self._there() == NODE_START:
+            raise ArgumentError("no ply leads to the start, so that it has neither symbols nor times")
+        return self.id
 
     # ---- The tree ----
 
@@ -107,7 +121,7 @@ class Node:
     @property
     def row(self) -> Row:
         """Where its ply stands on a score sheet."""
-        row, seat = self.record.row(self.id)
+        row, seat = self.record.row(self._there())
         return Row(row or 0, -1 if seat is None else seat)
 
     def state(self) -> State:
@@ -124,11 +138,11 @@ class Node:
 
     def promote(self) -> None:
         """Makes it the main continuation of its parent."""
-        self.record.promote(self.id)
+        self.record.promote(self._there())
 
     def delete(self) -> None:
         """Deletes it and all that follows."""
-        self.record.delete(self.id)
+        self.record.delete(self._there())
 
     # ---- What is said about it ----
 
@@ -148,13 +162,14 @@ class Node:
 
     @comment.setter
     def comment(self, text: str) -> None:
+        node = self._there()
         said = {name for _, name, _ in _COMMAND.findall(text or "")}
-        whole = " ".join([*([text] if text else []), *_times(self.notes(), said)])
+        text = " ".join([*([text] if text else []), *_times(self.notes(), said)])
         # The only step that can fail is the first, so that nothing has changed then.
-        if whole:
-            self.record.set_note(self.id, Note.AFTER, 0, whole)
-        for i in reversed(range(1 if whole else 0, self.record.note_count(self.id, Note.AFTER))):
-            self.record.set_note(self.id, Note.AFTER, i, None)
+        if text:
+            self.record.set_note(node, Note.AFTER, 0, text)
+        for i in reversed(range(1 if text else 0, self.record.note_count(node, Note.AFTER))):
+            self.record.set_note(node, Note.AFTER, i, None)
 
     @property
     def symbols(self) -> Tuple[int, ...]:
@@ -163,7 +178,11 @@ class Node:
 
     @symbols.setter
     def symbols(self, numbers: Sequence[int]) -> None:
-        self.record.set_symbols(self.id, list(numbers))
+        made = [whole(number, "an annotation symbol") for number in numbers]
+        for number in made:
+            if not 0 <= number <= 255:
+                raise ArgumentError(f"{number} is no annotation symbol: they are numbers from 0 to 255")
+        self.record.set_symbols(self._ply(), made)
 
     @property
     def clock(self) -> Optional[float]:
@@ -172,7 +191,7 @@ class Node:
 
     @clock.setter
     def clock(self, seconds: Optional[float]) -> None:
-        self.record.set_clock(self.id, Time.LEFT, _milliseconds(seconds))
+        self.record.set_clock(self._ply(), Time.LEFT, _milliseconds(seconds))
 
     @property
     def spent(self) -> Optional[float]:
@@ -181,11 +200,11 @@ class Node:
 
     @spent.setter
     def spent(self, seconds: Optional[float]) -> None:
-        self.record.set_clock(self.id, Time.SPENT, _milliseconds(seconds))
+        self.record.set_clock(self._ply(), Time.SPENT, _milliseconds(seconds))
 
     def _seconds(self, what: int) -> Optional[float]:
         try:
-            return self.record.get_clock(self.id, what) / 1000
+            return self.record.get_clock(self._there(), what) / 1000
         except EmptyError:
             return None
 

@@ -8,7 +8,7 @@ from . import functions
 from ._cffi import ffi, lib
 from ._enums import NODE_NONE, NODE_START, Flag, Form, Notation, Severity
 from ._error import XimaError
-from ._errors import EmptyError
+from ._errors import ArgumentError, EmptyError
 from ._game import Game, as_game
 from ._move import Move
 from ._node import Node
@@ -247,6 +247,8 @@ class Cursor(RawCursor):
 
     def _look(self) -> State:
         """The state itself, for a moment: it is the cursor's and changes with it."""
+        if lib.xima_cursor_node(self._p) == NODE_NONE:
+            raise ArgumentError("the node at which this cursor stands was deleted; it can only go elsewhere")
         state: State = State._adopt(ffi.cast("xima_state *", lib.xima_cursor_state(self._p)))
         state._game = self._record.game
         return state

@@ -150,13 +150,19 @@ class State(RawState):
         return move  # type: ignore[return-value]
 
     def play_all(self, text: str, *, lenient: bool = False) -> List[Move]:
-        """Plays a line of plies; nothing is played if one cannot be read."""
+        """Plays a line of plies, all of it or nothing."""
         try:
             moves, _ = self.moves_parse(text, flags=Flag.LENIENT if lenient else 0)
         except XimaError as error:
             raise self._explained(error)
-        for move in moves:
-            self.play(move)
+        count = 0
+        try:
+            for count, move in enumerate(moves):
+                self.play(move)
+        except BaseException:  # no memory, most likely: the moves are legal
+            for _ in range(count):
+                self.undo()
+            raise
         return moves
 
     def parse(self, text: str, *, lenient: bool = False, notation: Union[int, str] = Notation.LONG) -> Move:
@@ -227,7 +233,7 @@ class State(RawState):
     def seen_by(self: Own, player: int) -> Own:
         """What a player knows."""
         made = self.copy()
-        RawState.observe(made, self, player)
+        RawState.observe(made, self, self._seat(player))
         return made
 
     def position(self, notation: Union[int, str] = Notation.LONG, *, history: bool = False) -> str:
@@ -241,13 +247,19 @@ class State(RawState):
     def observation(self, player: Optional[int] = None) -> Any:
         """The planes that a player sees, [planes][height][width]: a NumPy array, or a memoryview without NumPy."""
         info = self.game.info
-        seat = player if player is not None else max(0, self.to_move)
+        seat = self._seat(player) if player is not None else max(0, self.to_move)
         shaped = memoryview(bytearray(self.planes(seat))).cast("B", (info.planes, info.height, info.width))
         try:
             import numpy
         except ImportError:
             return shaped
         return numpy.asarray(shaped)
+
+    def _seat(self, player: int) -> int:
+        seat = whole(player, "a seat")
+        if not 0 <= seat < self.game.players:
+            raise ArgumentError(f"there is no seat {seat}: they are 0 to {self.game.players - 1}")
+        return seat
 
     def close(self) -> None:
         """Frees the state now; whatever is asked of it afterwards raises ClosedError."""
