@@ -53,12 +53,12 @@ static void add_line(test_case *c, char *line, int number)
 /* The whole file stays in memory: the cases point into it. */
 static void load(test_suite *suite, const char *folder, const char *name, CMUnitTestFunction run)
 {
-    char path[600];
     const char *slash = strrchr(folder, '/');
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    test_case none = {.folder = slash ? slash + 1 : folder, .file = must(strdup(path))}, *now = NULL;
+    test_case none = {.count = 0}, *now = NULL;
+    snprintf(none.folder, sizeof none.folder, "%s", slash ? slash + 1 : folder);
+    snprintf(none.file, sizeof none.file, "%s/%s", folder, name);
     int number = 0;
-    for (char *line = (char *)test_read(path).data, *next; line && *line; line = next) {
+    for (char *line = (char *)test_read(none.file).data, *next; line && *line; line = next) {
         next = strchr(line, '\n');
         if (next)
             *next++ = '\0';
@@ -71,7 +71,7 @@ static void load(test_suite *suite, const char *folder, const char *name, CMUnit
         else if (now)
             add_line(now, line, number);
         else
-            give_up("%s:%d: a line before the first case", path, number);
+            give_up("%s:%d: a line before the first case", none.file, number);
     }
 }
 
@@ -88,7 +88,6 @@ size_t test_suite_add_cases(test_suite *suite, const char *folder, CMUnitTestFun
     const char *tests = getenv("XIMA_TESTS");
     if (!tests)
         give_up("XIMA_TESTS must say where the tests' data lie");
-    folder = must(strdup(folder));
     snprintf(path, sizeof path, "%s/%s", tests, folder);
     size_t before = suite->count;
     int n = scandir(path, &names, is_cases, alphasort);

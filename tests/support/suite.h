@@ -12,8 +12,8 @@ typedef struct test_suite {
 
 /* The lines below a line `case NAME`, without those that are empty or begin with `#`. */
 typedef struct test_case {
-    const char *folder; /* the last part of the folder's path */
-    const char *file;   /* with its path */
+    char folder[32]; /* the last part of the folder's path */
+    char file[400];  /* with its path */
     char **line;
     int *number; /* of each line in its file */
     size_t count;
