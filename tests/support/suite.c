@@ -34,7 +34,7 @@ void test_suite_add(test_suite *suite, const char *name, CMUnitTestFunction run,
 
 static test_case *new_case(test_suite *suite, const test_case *like, const char *name, CMUnitTestFunction run)
 {
-    char title[300];
+    char title[700];
     test_case *c = must(malloc(sizeof *c));
     *c = *like;
     snprintf(title, sizeof title, "%s: %s", c->file, name);
