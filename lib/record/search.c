@@ -313,6 +313,19 @@ static void take_cells(xima__search *s, int32_t seat, size_t left)
     }
 }
 
+/* Looks behind plies that were read, if they are `good` for it, and takes them back. */
+static bool go_on(xima__search *s, const xima__cell *plies, bool good, int32_t before)
+{
+    xima__progress saved = s->now.is;
+    if (good) {
+        push(s, plies);
+        look(s, before);
+    }
+    s->now.is = saved;
+    xima__untake_cell(s->at, plies);
+    return good;
+}
+
 /* What belongs to no place: after the last move of a full row, acts such as "R resigns"; and chance of which the game
    does not tell whose it is. */
 static bool take_aside(xima__search *s, size_t left, int32_t before)
@@ -323,14 +336,7 @@ static bool take_aside(xima__search *s, size_t left, int32_t before)
         xima__cell next;
         if (read_next(s, words, &next, &error))
             continue;
-        taken = next.plies == 1 && (chance || xima__is_action(next.moves[0]));
-        xima__progress saved = s->now.is;
-        if (taken) {
-            push(s, &next);
-            look(s, before);
-        }
-        s->now.is = saved;
-        xima__untake_cell(s->at, &next);
+        taken = go_on(s, &next, next.plies == 1 && (chance || xima__is_action(next.moves[0])), before);
     }
     return taken;
 }
@@ -344,15 +350,7 @@ static bool take_acts(xima__search *s, size_t left, int32_t before)
     if (next_word == s->part->end || !xima__word_is(s->part->row, next_word, "..") || s->readings >= READINGS_MAX ||
         read_next(s, left, &acts, &error))
         return false;
-    xima__progress saved = s->now.is;
-    bool taken = acts.plies > 0 && !takes_place(s, &acts);
-    if (taken) {
-        push(s, &acts);
-        look(s, before);
-    }
-    s->now.is = saved;
-    xima__untake_cell(s->at, &acts);
-    return taken;
+    return go_on(s, &acts, acts.plies > 0 && !takes_place(s, &acts), before);
 }
 
 /* The row has all of its moves, but words follow: of a move too many or of none. */
