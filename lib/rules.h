@@ -51,6 +51,9 @@ int xima__peek(const xima__in *in);             /* the byte at hand, or -1 at th
 bool xima__accept(xima__in *in, char c);        /* steps over c if it is at hand */
 void xima__skip_blanks(xima__in *in);
 static inline bool xima__is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+static inline bool xima__is_eol(char c) { return c == '\n' || c == '\r'; }
+static inline bool xima__is_digit(char c) { return c >= '0' && c <= '9'; }
+static inline bool xima__is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
 bool xima__read_number(xima__in *in, uint64_t max, uint64_t *number); /* decimal digits; false: none, or above max */
 size_t xima__utf8_bad(const char *text, size_t len);                  /* offset of the first bad byte, or len */
 /* Whether a text is one of those that a list parts by that character. */

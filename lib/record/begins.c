@@ -7,16 +7,6 @@
 
 enum { DIGITS = 9 };
 
-static bool is_eol(char c)
-{
-    return c == '\n' || c == '\r';
-}
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 /* ---- Numbers ---- */
 
 /* A text from a place on, of which more may come. */
@@ -101,7 +91,7 @@ static xima__shape stands_alone(look l, bool barred)
         return bar;
     if (blanks == 0)
         return c == ';' || c == ',' ? XIMA__SHAPE_YES : XIMA__SHAPE_NO;
-    return l.at == l.len || is_eol(c) ? XIMA__SHAPE_NO : XIMA__SHAPE_YES;
+    return l.at == l.len || xima__is_eol(c) ? XIMA__SHAPE_NO : XIMA__SHAPE_YES;
 }
 
 /* `1)`, perhaps with the move right behind it. */
@@ -171,7 +161,7 @@ static xima__shape take_row(xima__segment *s, bool first, bool bare)
 /* Steps over what mail and chats put before the line. */
 static xima__shape skip_prefix(look *l)
 {
-    bool named, may = here(l) == '>' || here(l) == '[' || is_digit(here(l));
+    bool named, may = here(l) == '>' || here(l) == '[' || xima__is_digit(here(l));
     size_t end = xima__find_eol(l->text, l->len, l->at);
     if (!may)
         return XIMA__SHAPE_NO;
@@ -192,7 +182,7 @@ xima__shape xima__begins_rows(xima__segment *s, const char *text, size_t len, bo
         return shape;
     bool quoted = here(&l) == '"';
     size_t from = l.at += quoted;
-    while (l.at - from < DIGITS && is_digit(here(&l)))
+    while (l.at - from < DIGITS && xima__is_digit(here(&l)))
         l.at++;
     if (needs_more(&l, 1))
         return XIMA__SHAPE_MORE;
@@ -203,7 +193,7 @@ xima__shape xima__begins_rows(xima__segment *s, const char *text, size_t len, bo
         if (result != XIMA__SHAPE_NO)
             return result == XIMA__SHAPE_MORE ? result : XIMA__SHAPE_NO;
     }
-    bool first = text[from] == '1' && (l.at - from == 1 || !is_digit(text[from + 1]));
+    bool first = text[from] == '1' && (l.at - from == 1 || !xima__is_digit(text[from + 1]));
     if (shape == XIMA__SHAPE_YES && first && !bare && here(&l) == '.') {
         l.at++;
         shape = dotted(l);

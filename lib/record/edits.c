@@ -22,14 +22,9 @@ static void add(finding *f, xima__edit edit)
     ((xima__edit *)f->edits->data)[f->edits->count++] = edit;
 }
 
-static bool is_eol(char c)
-{
-    return c == '\n' || c == '\r';
-}
-
 static bool is_space(char c)
 {
-    return xima__is_blank(c) && !is_eol(c);
+    return xima__is_blank(c) && !xima__is_eol(c);
 }
 
 /* ---- What goes ---- */
@@ -54,7 +49,7 @@ static void remove_word(finding *f, const xima__note *note)
         begin--;
     while (end < f->len && is_space(f->text[end]))
         end++;
-    bool first = begin == 0 || is_eol(f->text[begin - 1]), last = end == f->len || is_eol(f->text[end]);
+    bool first = begin == 0 || xima__is_eol(f->text[begin - 1]), last = end == f->len || xima__is_eol(f->text[end]);
     xima__edit edit = {.at = begin, .length = to - begin, .kind = XIMA__EDIT_REMOVE};
     if (first && last) {
         end += end + 1 < f->len && f->text[end] == '\r' && f->text[end + 1] == '\n' ? 2 : end < f->len;
@@ -298,7 +293,7 @@ void xima__edit_write(const xima_record *record, const xima__edit *edit, xima__s
 {
     const xima__note *note = &xima__notes(record)[edit->note];
     const char *text = record->source.data;
-    bool ends = edit->at == 0 || is_eol(text[edit->at - 1]);
+    bool ends = edit->at == 0 || xima__is_eol(text[edit->at - 1]);
     if (edit->kind == XIMA__EDIT_BEHIND || (edit->kind == XIMA__EDIT_REMOVE && edit->blank))
         xima__sink_put(sink, " ", 1);
     if (edit->kind == XIMA__EDIT_LINE && !ends)

@@ -10,11 +10,6 @@ static bool is_indent(char c)
     return c == ' ' || c == '\t' || c == '\v' || c == '\f';
 }
 
-static bool is_eol(char c)
-{
-    return c == '\n' || c == '\r';
-}
-
 const xima__form *xima__form_at_number(const xima__rules *rules, int32_t number)
 {
     const xima__form *form = rules->forms;
@@ -27,7 +22,7 @@ const xima__form *xima__form_at_number(const xima__rules *rules, int32_t number)
 static bool kind_of(const xima__form *form, const char *text, size_t len, size_t at, bool last, xima__form_line *kind)
 {
     size_t most = len - at < XIMA__FORM_LOOK ? len - at : XIMA__FORM_LOOK, size = 0;
-    while (size < most && !is_eol(text[at + size]))
+    while (size < most && !xima__is_eol(text[at + size]))
         size++;
     if (size == len - at && size < XIMA__FORM_LOOK && !last)
         return false;
@@ -39,14 +34,14 @@ static bool kind_of(const xima__form *form, const char *text, size_t len, size_t
 
 static size_t next_line(const char *text, size_t len, size_t at)
 {
-    while (at < len && !is_eol(text[at]))
+    while (at < len && !xima__is_eol(text[at]))
         at++;
     return at;
 }
 
 static size_t skip_space(const char *text, size_t len, size_t at)
 {
-    while (at < len && (is_indent(text[at]) || is_eol(text[at])))
+    while (at < len && (is_indent(text[at]) || xima__is_eol(text[at])))
         at++;
     return at;
 }

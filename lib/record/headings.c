@@ -24,11 +24,6 @@ static bool is_letter(char c)
     return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (unsigned char)c >= 0x80;
 }
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 /* Bytes of a bar between cells at hand, also one that is drawn. */
 static size_t bar(part line, size_t at)
 {
@@ -113,7 +108,7 @@ static bool is_title(part line, const xima_game *game)
     size_t words = 0;
     bool dash = false;
     while (next_word(&rest, &word)) {
-        size_t letters = count(word, is_letter), digits = count(word, is_digit);
+        size_t letters = count(word, is_letter), digits = count(word, xima__is_digit);
         dash = word.len == 1 && *word.text == '-';
         bool plain = letters == 0 || digits == 0, sign = memchr(word.text, '=', word.len) || *word.text == '-';
         if ((words == 0 && letters < 3) || !plain || (sign && !dash) || (game && xima__is_act_word(game, word.text, word.len)) ||

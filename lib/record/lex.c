@@ -27,11 +27,6 @@ const unsigned char xima__classes[256] = {
     ['w'] = XIMA__LETTERS, ['x'] = XIMA__LETTERS, ['y'] = XIMA__LETTERS, ['z'] = XIMA__LETTERS,
 };
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 static bool is_mark(char c)
 {
     return c == '!' || c == '?';
@@ -76,14 +71,14 @@ static bool begins_line(const char *text, size_t at)
 /* Whether a character ends the word that it stands behind. */
 static bool ends_word(const char *text, size_t len, size_t at)
 {
-    return xima__class_of(text[at]) & XIMA__END || (text[at] == '$' && at + 1 < len && is_digit(text[at + 1]));
+    return xima__class_of(text[at]) & XIMA__END || (text[at] == '$' && at + 1 < len && xima__is_digit(text[at + 1]));
 }
 
 static bool lex_number(const char *text, size_t len, xima__token *t)
 {
     size_t at = t->from, digits;
     uint64_t number = 0;
-    for (; at < len && is_digit(text[at]); at++)
+    for (; at < len && xima__is_digit(text[at]); at++)
         number = number > INT32_MAX ? number : number * 10 + (uint64_t)(text[at] - '0');
     digits = at;
     at += xima__dots(text + at, len - at, &t->dots);
@@ -106,7 +101,7 @@ static bool is_symbol(const char *text, size_t len, uint64_t *number)
     *number = known < 0 ? NO_SYMBOL : (uint64_t)known;
     while (n < len && is_mark(text[n]))
         n++;
-    return known >= 0 || n == len || (c == '$' && len > 1 && is_digit(text[1]));
+    return known >= 0 || n == len || (c == '$' && len > 1 && xima__is_digit(text[1]));
 }
 
 static bool all_dots(const char *text, const xima__token *t)
@@ -131,9 +126,9 @@ static bool is_odd_result(const char *text, size_t len)
 static xima__token_kind word_kind(const char *text, const xima__token *t)
 {
     char c = text[t->from];
-    if ((is_digit(c) || c == '*') && xima__result_seats(text + t->from, t->to - t->from) >= 0)
+    if ((xima__is_digit(c) || c == '*') && xima__result_seats(text + t->from, t->to - t->from) >= 0)
         return XIMA__TOKEN_RESULT;
-    if ((is_digit(c) || (unsigned char)c >= 0x80) && is_odd_result(text + t->from, t->to - t->from))
+    if ((xima__is_digit(c) || (unsigned char)c >= 0x80) && is_odd_result(text + t->from, t->to - t->from))
         return XIMA__TOKEN_RESULT;
     if ((c == '.' || c == '\xe2') && all_dots(text, t))
         return t->to - t->from == 2 ? XIMA__TOKEN_PASSED : XIMA__TOKEN_DOTS;

@@ -10,16 +10,6 @@ static bool is_indent(char c)
     return c == ' ' || c == '\t' || c == '\v' || c == '\f';
 }
 
-static bool is_eol(char c)
-{
-    return c == '\n' || c == '\r';
-}
-
-static bool is_letter(char c)
-{
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-}
-
 xima__shape xima__tag_shape(const char *text, size_t len, bool last, size_t *name)
 {
     const xima__shape end = last ? XIMA__SHAPE_NO : XIMA__SHAPE_MORE;
@@ -27,7 +17,7 @@ xima__shape xima__tag_shape(const char *text, size_t len, bool last, size_t *nam
     *name = 0;
     if (len < 2)
         return end;
-    if (text[0] != '[' || !is_letter(text[1]))
+    if (text[0] != '[' || !xima__is_letter(text[1]))
         return XIMA__SHAPE_NO;
     while (at < len && xima__class_of(text[at]) & XIMA__NAME)
         at++;
@@ -123,7 +113,7 @@ static xima__shape find_line(xima__segment *s, const char *text, size_t len)
     skip_indent(s, text, len);
     if (s->at == len)
         return XIMA__SHAPE_MORE;
-    if (!is_eol(text[s->at]))
+    if (!xima__is_eol(text[s->at]))
         return XIMA__SHAPE_YES;
     end_line(s, text[s->at]);
     return XIMA__SHAPE_NO;
@@ -170,7 +160,7 @@ static bool begins_line(const char *text, size_t at, size_t *from)
     *from = at;
     if (at >= 3 && xima__bom(text + at - 3, 3))
         *from = at - 3;
-    return *from == 0 || is_eol(text[*from - 1]);
+    return *from == 0 || xima__is_eol(text[*from - 1]);
 }
 
 /* At a bracket outside the header. */
@@ -178,7 +168,7 @@ static xima__shape body_bracket(xima__segment *s, const char *text, size_t len, 
 {
     size_t from, name;
     char before = s->at > 0 ? text[s->at - 1] : '\n';
-    if ((!is_eol(before) && before != '\xbf') || !begins_line(text, s->at, &from)) /* most stand amid a line */
+    if ((!xima__is_eol(before) && before != '\xbf') || !begins_line(text, s->at, &from)) /* most stand amid a line */
         return XIMA__SHAPE_NO;
     xima__shape shape = xima__tag_shape(text + s->at, len - s->at, last, &name);
     if (shape == XIMA__SHAPE_YES)
@@ -208,7 +198,7 @@ static xima__shape row(xima__segment *s, const char *text, size_t len, bool last
     if (s->at == len || more == XIMA__SHAPE_MORE)
         return XIMA__SHAPE_MORE;
     char c = text[s->at];
-    if (is_eol(c)) {
+    if (xima__is_eol(c)) {
         end_line(s, c);
         xima__heading_blank(s);
         return XIMA__SHAPE_NO;
@@ -227,7 +217,7 @@ static xima__shape plain(xima__segment *s, const char *text, size_t len)
 {
     for (; s->at < len; s->at++) {
         char c = text[s->at];
-        if (is_eol(c)) {
+        if (xima__is_eol(c)) {
             s->escaped = false;
             return rest_of_line(s, text, len, XIMA__PHASE_ROW);
         }

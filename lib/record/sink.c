@@ -106,18 +106,13 @@ void xima__sink_close(xima__sink *sink)
 
 /* ---- Comments ---- */
 
-static bool is_letter(char c)
-{
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-}
-
 /* Whether a reader would take the line for a tag and with it for the beginning of a game. The text ends with NUL. */
 static bool looks_like_tag(const char *line)
 {
     const char *at = line + 1;
-    if (!is_letter(*at))
+    if (!xima__is_letter(*at))
         return false;
-    while (is_letter(*at) || (*at >= '0' && *at <= '9') || *at == '_')
+    while (xima__is_letter(*at) || (*at >= '0' && *at <= '9') || *at == '_')
         at++;
     while (xima__is_blank(*at))
         at++;

@@ -26,17 +26,12 @@ bool xima__text_add(xima_record *record, const char *text, size_t len, uint32_t 
 
 /* ---- Tags ---- */
 
-static bool is_letter(char c)
-{
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-}
-
 bool xima__tag_name_good(const char *name, size_t len)
 {
-    if (len == 0 || len > TAG_NAME_MAX || !is_letter(name[0]))
+    if (len == 0 || len > TAG_NAME_MAX || !xima__is_letter(name[0]))
         return false;
     for (size_t i = 1; i < len; i++)
-        if (!is_letter(name[i]) && !(name[i] >= '0' && name[i] <= '9') && name[i] != '_')
+        if (!xima__is_letter(name[i]) && !(name[i] >= '0' && name[i] <= '9') && name[i] != '_')
             return false;
     return true;
 }

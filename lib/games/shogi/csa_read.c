@@ -9,14 +9,6 @@ typedef struct statement {
     size_t from, to; /* without blanks behind */
 } statement;
 
-static bool is_eol(char c)
-{
-    return c == '\n' || c == '\r';
-}
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
 static bool is_upper(char c)
 {
     return c >= 'A' && c <= 'Z';
@@ -41,7 +33,7 @@ static bool next_statement(const char *text, size_t len, size_t at, statement *s
     if (at == len)
         return false;
     bool line = takes_line(text + at, len - at);
-    while (s->to < len && !is_eol(text[s->to]) && (line || text[s->to] != ','))
+    while (s->to < len && !xima__is_eol(text[s->to]) && (line || text[s->to] != ','))
         s->to++;
     while (!line && xima__is_blank(text[s->to - 1]))
         s->to--;
@@ -64,8 +56,8 @@ typedef enum statement_kind {
 
 static bool is_move(const char *text, size_t len)
 {
-    return len >= 7 && (text[0] == '+' || text[0] == '-') && is_digit(text[1]) && is_digit(text[2]) &&
-           is_digit(text[3]) && is_digit(text[4]) && is_upper(text[5]) && is_upper(text[6]);
+    return len >= 7 && (text[0] == '+' || text[0] == '-') && xima__is_digit(text[1]) && xima__is_digit(text[2]) &&
+           xima__is_digit(text[3]) && xima__is_digit(text[4]) && is_upper(text[5]) && is_upper(text[6]);
 }
 
 /* P1, PI, P+, P- with what can stand there. */
@@ -78,21 +70,21 @@ static bool is_placing(const char *text, size_t len)
         if (begins(text + 2, len - 2, squares[i]) || len == 2)
             return true;
     bool pieces = text[1] == 'I' || text[1] == '+' || text[1] == '-';
-    return pieces && (len == 2 || is_digit(text[2]) || text[2] == ',');
+    return pieces && (len == 2 || xima__is_digit(text[2]) || text[2] == ',');
 }
 
 /* V2.2 */
 static bool is_version(const char *text, size_t len)
 {
-    return len >= 2 && len <= 4 && text[0] == 'V' && is_digit(text[1]) &&
-           (len == 2 || (len == 4 && text[2] == '.' && is_digit(text[3])));
+    return len >= 2 && len <= 4 && text[0] == 'V' && xima__is_digit(text[1]) &&
+           (len == 2 || (len == 4 && text[2] == '.' && xima__is_digit(text[3])));
 }
 
 /* $EVENT:, TIME+ and TIME- included. */
 static size_t key_length(const char *text, size_t len)
 {
     size_t at = 1;
-    while (at < len && (is_upper(text[at]) || (text[at] >= 'a' && text[at] <= 'z') || is_digit(text[at]) ||
+    while (at < len && (is_upper(text[at]) || (text[at] >= 'a' && text[at] <= 'z') || xima__is_digit(text[at]) ||
                         text[at] == '_' || text[at] == '+' || text[at] == '-'))
         at++;
     return at > 1 && at < len && text[at] == ':' ? at - 1 : 0;
@@ -114,7 +106,7 @@ static statement_kind line_kind(const char *text, size_t len)
         return SIDE;
     if (is_move(text, len))
         return MOVE;
-    if (c == 'T' && len > 1 && is_digit(text[1]))
+    if (c == 'T' && len > 1 && xima__is_digit(text[1]))
         return TIME;
     if (is_special(text, len))
         return SPECIAL;
@@ -288,7 +280,7 @@ static bool unread(reading *r, size_t from)
     size_t to = r->len;
     while (to > from && xima__is_blank(r->text[to - 1]))
         to--;
-    to -= to >= from + 2 && r->text[to - 1] == '/' && is_eol(r->text[to - 2]);
+    to -= to >= from + 2 && r->text[to - 1] == '/' && xima__is_eol(r->text[to - 2]);
     return xima__form_flush(r->in, XIMA_NOTE_AFTER) && xima__form_unread(r->in, from, to);
 }
 

@@ -21,20 +21,11 @@ const char *xima__shogi_handicap_word(size_t i, size_t *len)
     return word;
 }
 
-static bool is_eol(char c)
-{
-    return c == '\n' || c == '\r';
-}
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 /* Blanks of ASCII and the full-width one. */
 static size_t blank_size(const char *text, size_t len)
 {
     static const char wide[] = "　";
-    if (len && xima__is_blank(*text) && !is_eol(*text))
+    if (len && xima__is_blank(*text) && !xima__is_eol(*text))
         return 1;
     return len >= 3 && memcmp(text, wide, 3) == 0 ? 3 : 0;
 }
@@ -79,7 +70,7 @@ static int digit_at(const char *text, size_t len, size_t *size)
     *size = wide ? 3 : 1;
     if (wide)
         return (unsigned char)text[2] - 0x90;
-    return len > 0 && is_digit(*text) ? *text - '0' : -1;
+    return len > 0 && xima__is_digit(*text) ? *text - '0' : -1;
 }
 
 /* 変化：12手 */
@@ -138,7 +129,7 @@ static bool is_move(const char *text, kif_line *line)
 {
     size_t at = line->from;
     uint64_t number = 0;
-    while (at < line->to && at - line->from < 9 && is_digit(text[at]))
+    while (at < line->to && at - line->from < 9 && xima__is_digit(text[at]))
         number = number * 10 + (uint64_t)(text[at++] - '0');
     size_t digits = at - line->from, blanks = 0;
     for (size_t n; (n = blank_size(text + at, line->to - at)) > 0; at += n)
@@ -199,7 +190,7 @@ void xima__shogi_kif_take(const char *text, size_t len, size_t at, kif_line *lin
     for (size_t n; (n = blank_size(text + line->from, len - line->from)) > 0;)
         line->from += n;
     line->to = line->from;
-    while (line->to < len && !is_eol(text[line->to]))
+    while (line->to < len && !xima__is_eol(text[line->to]))
         line->to++;
     line->next = line->to + (line->to < len);
     size_t end = line->to;

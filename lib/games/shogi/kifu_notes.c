@@ -101,15 +101,10 @@ static size_t skip_holes(const hole *holes, size_t count, size_t at)
     return at;
 }
 
-static bool is_eol(char c)
-{
-    return c == '\n' || c == '\r';
-}
-
 static size_t line_length(const char *text)
 {
     size_t len = 0;
-    while (text[len] && !is_eol(text[len]))
+    while (text[len] && !xima__is_eol(text[len]))
         len++;
     return len;
 }
@@ -156,7 +151,7 @@ static void put_note(const noting *n, const char *text, size_t count, const hole
             at += len;
         else if (begins && !stands_alone(text + at, n->own))
             xima__putf(out, "%s%s", n->prefix, xima__form_guard(text + at) ? "\\" : "");
-        begins = is_eol(text[at]);
+        begins = xima__is_eol(text[at]);
         at += text[at] == '\r' && text[at + 1] == '\n';
         xima__putc(out, begins || !text[at] ? '\n' : text[at]);
         if (!text[at])
